@@ -1,0 +1,47 @@
+/** atp:5.2, atp:8.6, atp:10.1 The whole sequence of play, in the rulebook's order. The only place where stages are ordered. */
+import type { Next } from '../../../src/kernel/stage.ts'
+import type { Side } from './sides.ts'
+import { call } from './stage-map.ts'
+
+/** atp:5.2 A game-turn. */
+export const GAME_TURN: readonly (() => Next)[] = [
+  () => call('administrative-phase', { next: 0 }),
+  () => call('player-turn', { side: 'confederate', next: 0 }), // 5.1C the Confederate side goes first
+  () => call('player-turn', { side: 'union', next: 0 }),
+]
+
+/**
+ * atp:5.2A The Administrative Phase. RULING: the Union plays its share first, so that it goes out with the end of its
+ * turn file, and the Confederate side opens the new turn with its own share and the weather roll (5.2A-3).
+ */
+export const ADMINISTRATIVE_PHASE: readonly (() => Next)[] = [
+  () => call('reinforcements', { side: 'union', delayed: [] }),
+  () => call('muster-outs-and-withdrawals', { side: 'union', delayed: [] }),
+  () => call('reinforcements', { side: 'confederate', delayed: [] }),
+  () => call('muster-outs-and-withdrawals', { side: 'confederate', delayed: [] }),
+  () => call('weather', {}),
+]
+
+/** atp:5.2B–C, atp:8.6 A player-turn: all activations come before any action (8.5C). */
+export const PLAYER_TURN: readonly ((side: Side) => Next)[] = [
+  (side) => call('activation', { side }),
+  (side) => call('attacks', { side }),
+  (side) => call('movement', { side }),
+  (side) => call('foraging', { side }),
+  (side) => call('rest', { side }),
+  (side) => call('player-turn-end', { side }), // 3.4A cities count at the end of the player-turn
+]
+
+/** atp:10.1, atp:10.8, atp:12.0 A battle, from the announcement to the advance. `attacker`: the side whose turn it is. */
+export const BATTLE: readonly ((attacker: Side, defender: Side) => Next)[] = [
+  (attacker) => call('combat-deployment', { side: attacker }),
+  (attacker) => call('flank-attacks', { side: attacker, rolling: null }),
+  (_, defender) => call('cavalry-retreat-before-combat', { side: defender, asked: [] }), // 12.6A before firing begins
+  (attacker) => call('fire', { volley: 'preparatory-barrage', side: attacker, shot: null }),
+  (_, defender) => call('fire', { volley: 'defensive-fire', side: defender, shot: null }),
+  (attacker) => call('attacker-retreat', { side: attacker, retreating: false }), // 12.1D forfeits what follows
+  (attacker) => call('fire', { volley: 'offensive-fire', side: attacker, shot: null }),
+  (_, defender) => call('defender-retreat', { side: defender, to: null }),
+  () => call('redeployment', {}),
+  (attacker) => call('advance-after-combat', { side: attacker }),
+]

@@ -1,0 +1,74 @@
+/** atp:5.2 Every stage of the game with the variables it keeps, so that one stage can call another only rightly. */
+import {
+  type AnyStage,
+  become as becomeStage,
+  call as callStage,
+  defineStage,
+  type Look as KernelLook,
+  type Work as KernelWork,
+  type Next,
+  type Stage,
+} from '../../../src/kernel/stage.ts'
+import type { Event } from './events.ts'
+import type { HexId, UnitId } from './ids.ts'
+import type { Side } from './sides.ts'
+import type { State } from './state.ts'
+
+export type NoLocals = { readonly [name: string]: never }
+
+/** Stage id → its locals. The ids are the rulebook's headings. */
+export type StageLocals = {
+  readonly game: NoLocals
+  /** `next`: which part of the turn comes next, an index into the list in sequence.ts. */
+  readonly 'game-turn': { readonly next: number }
+  readonly 'administrative-phase': { readonly next: number }
+  readonly reinforcements: { readonly side: Side; readonly delayed: readonly UnitId[] }
+  readonly 'muster-outs-and-withdrawals': { readonly side: Side; readonly delayed: readonly UnitId[] }
+  readonly weather: NoLocals
+  readonly 'player-turn': { readonly side: Side; readonly next: number }
+  readonly activation: { readonly side: Side }
+  readonly attacks: { readonly side: Side }
+  readonly movement: { readonly side: Side }
+  /** A unit or stack on the march: who, and every hex from the start on. */
+  readonly march: { readonly side: Side; readonly units: readonly UnitId[]; readonly path: readonly HexId[] }
+  readonly foraging: { readonly side: Side }
+  readonly rest: { readonly side: Side }
+  readonly 'player-turn-end': { readonly side: Side }
+  readonly 'game-end': NoLocals
+  /** The battle's own list of parts, see sequence.ts. */
+  readonly battle: { readonly next: number }
+  readonly 'combat-deployment': { readonly side: Side }
+  readonly 'flank-attacks': { readonly side: Side; readonly rolling: HexId | null }
+  readonly 'cavalry-retreat-before-combat': { readonly side: Side; readonly asked: readonly UnitId[] }
+  readonly fire: {
+    /** Which volley this is; it decides who may fire at whom. */
+    readonly volley: 'preparatory-barrage' | 'defensive-fire' | 'offensive-fire'
+    readonly side: Side
+    /** The shot that waits for its die. */
+    readonly shot: { readonly unit: UnitId; readonly target: UnitId } | null
+  }
+  readonly 'attacker-retreat': { readonly side: Side; readonly retreating: boolean }
+  readonly 'defender-retreat': { readonly side: Side; readonly to: HexId | null }
+  readonly redeployment: NoLocals
+  readonly 'advance-after-combat': { readonly side: Side }
+}
+export type StageId = keyof StageLocals
+
+export type AtpStage = AnyStage<State, Event>
+export type Look<K extends StageId> = KernelLook<State, StageLocals[K]>
+export type Work<K extends StageId> = KernelWork<State, Event, StageLocals[K]>
+/** A stage at work, whichever: for rules shared by several stages. */
+export type AnyWork = Pick<KernelWork<State, Event, never>, 'board' | 'emit'>
+
+/** Declares a stage under its name in {@link StageLocals}. */
+export function stage<K extends StageId>(declared: Stage<State, Event, StageLocals[K]> & { readonly id: K }): AtpStage {
+  return defineStage<State, Event, StageLocals[K]>(declared)
+}
+
+export function call<K extends StageId>(id: K, locals: StageLocals[K]): Next {
+  return callStage(id, locals)
+}
+
+export function become<K extends StageId>(id: K, locals: StageLocals[K]): Next {
+  return becomeStage(id, locals)
+}

@@ -1,0 +1,117 @@
+/** atp:2.0, atp:4.0 What lies on the table: units, markers, the Turn Record Sheet and the Battle Card, as plain data. */
+import type { HexId, HexsideId, UnitId } from './ids.ts'
+import type { Side } from './sides.ts'
+
+export const OFF_MAP = ['reinforcement', 'destroyed', 'withdrawn', 'not-used'] as const
+/** Where a unit is that stands in no hex: still to arrive, in the destroyed pile, gone home, or not in this game. */
+export type OffMap = (typeof OFF_MAP)[number]
+
+export type UnitState = {
+  readonly place: HexId | OffMap
+  /** Steps left, which is the strength printed on the counter in play (atp:2.10B). */
+  readonly steps: number
+  readonly fatigued: boolean
+}
+
+export type Weather = 'clear' | 'rain'
+export type Commander = 'hooker' | 'meade' | 'reynolds'
+export type Action = 'attack' | 'move' | 'forage'
+export type BySide<T> = { readonly [side in Side]: T }
+
+/** What the scenario and the agreed options put in force; fixed for the whole game. */
+export type Conditions = {
+  readonly scenario: string
+  readonly firstTurn: number
+  /** The turn after which the game ends, as agreed (atp:5.3A). */
+  readonly lastTurn: number
+  /** atp:16.1 is in force. */
+  readonly weatherRolls: boolean
+  /** Sums of two dice that turn clear weather to rain, and rain to clear. */
+  readonly rainOn: readonly number[]
+  readonly clearOn: readonly number[]
+}
+
+/** A player-turn being played (atp:5.2B–C). */
+export type PlayerTurn = {
+  readonly side: Side
+  /** Command points not yet spent. */
+  readonly commandPoints: number
+  readonly activated: readonly UnitId[]
+  /** The action each unit has performed; one a player-turn (atp:8.5E). */
+  readonly acted: { readonly [unit: UnitId]: Action }
+  /** Hexes that were attacked: one battle a hex (atp:10.1C). */
+  readonly battleHexes: readonly HexId[]
+  /** Towns foraged (atp:13.2C). */
+  readonly foragedHexes: readonly HexId[]
+}
+
+export type Attacker = { readonly unit: UnitId; readonly from: HexId }
+
+/** A battle on the Battle Card (atp:10.1). */
+export type Battle = {
+  readonly hex: HexId
+  readonly attackers: readonly Attacker[]
+  readonly defenders: readonly UnitId[]
+  /** The hex of the frontal attack (atp:10.8B); null until it is chosen. */
+  readonly front: HexId | null
+  /** Coordination of every flanking hex once rolled (atp:10.8C–D). */
+  readonly flanks: { readonly [hex: HexId]: 'coordinated' | 'failed' }
+  /** Defending cavalry that left before the first shot (atp:12.6). */
+  readonly left: readonly UnitId[]
+  /** Shots each unit has fired. */
+  readonly shots: { readonly [unit: UnitId]: number }
+  /** Steps each unit has lost in this battle and not recovered (atp:12.1A). */
+  readonly hits: { readonly [unit: UnitId]: number }
+  /** Sides that scored the extra hit on a destroyed enemy (atp:12.4). */
+  readonly extraHitBy: readonly Side[]
+  /** The side that retreated, or null. */
+  readonly retreated: Side | null
+}
+
+export type State = {
+  readonly conditions: Conditions
+  readonly turn: number
+  readonly weather: Weather
+  readonly commander: Commander
+  /** Victory points in halves (atp:3.0). */
+  readonly halfPoints: BySide<number>
+  readonly units: { readonly [unit: UnitId]: UnitState }
+  /** Turn on which a released reinforcement may appear (atp:6.0); absent while it is not released. */
+  readonly dueTurns: { readonly [unit: UnitId]: number }
+  /** Muster-outs and withdrawals that are done with, by unit (atp:7.0). */
+  readonly obligationsMet: readonly UnitId[]
+  /** First turn on which a Confederate unit entered or attacked into Northern territory; null before that. */
+  readonly invasionTurn: number | null
+  /** First turn on which a Confederate unit moved or attacked across the Susquehanna. */
+  readonly susquehannaTurn: number | null
+  /** A city whose capture brings Meade (atp:8.3A) was taken. */
+  readonly alarmCityTaken: boolean
+  /** Enemy cities whose points were scored (atp:3.4B). */
+  readonly citiesScored: readonly HexId[]
+  /** The side's flag was taken with its capital (atp:8.4). */
+  readonly flagLost: BySide<boolean>
+  /** The side's supply depot was taken (atp:14.4). */
+  readonly depotLost: BySide<boolean>
+  readonly burnedBridges: readonly HexsideId[]
+  /** Null during the Administrative Phase. */
+  readonly playerTurn: PlayerTurn | null
+  readonly battle: Battle | null
+}
+
+export function unitState(state: State, unit: UnitId): UnitState {
+  const found = state.units[unit]
+  if (found === undefined) throw new Error(`the game has no unit ${unit}`)
+  return found
+}
+
+/** The player-turn being played; a defect when there is none. */
+export function playerTurnOf(state: State): PlayerTurn {
+  if (state.playerTurn === null) throw new Error('no player-turn is being played')
+  return state.playerTurn
+}
+
+/** The battle being fought; a defect when there is none. */
+export function battleOf(state: State): Battle {
+  if (state.battle === null) throw new Error('no battle is being fought')
+  return state.battle
+}

@@ -1,0 +1,26 @@
+/** What time it is, as files claim it: ISO 8601 in UTC to the second, e.g. `2026-03-01T18:00:00Z`. */
+export interface Clock {
+  now(): string
+}
+
+export const systemClock: Clock = { now: () => isoSeconds(Date.now()) }
+
+/**
+ * A clock for demos and tests: the first reading is `start`, each further one is `step` seconds later. Throws when `start`
+ * is not an instant.
+ */
+export function steppingClock(start: string, step: number): Clock {
+  let next = Date.parse(start)
+  if (Number.isNaN(next)) throw new Error(`not an instant: ${start}`)
+  return {
+    now() {
+      const reading = isoSeconds(next)
+      next += step * 1000
+      return reading
+    },
+  }
+}
+
+function isoSeconds(milliseconds: number): string {
+  return `${new Date(milliseconds).toISOString().slice(0, 19)}Z`
+}

@@ -1,0 +1,72 @@
+import { homedir } from 'node:os'
+import { isAbsolute, join, resolve } from 'node:path'
+import { fail, ok, type Result } from '../kernel/result.ts'
+import type { Disk } from './disk.ts'
+import { isThere, makeFolders } from './durable.ts'
+import { type Trouble, trouble } from './trouble.ts'
+
+/** Where everything of one player lives. Folders are made with mode 0700, files with 0600. */
+export interface Profile {
+  readonly folder: string
+  /** The player's key and name. */
+  readonly identity: string
+  /** One card for each opponent whose key was checked. */
+  readonly trusted: string
+  /** One folder for each game, named by the game id, before acceptance by the hash of the opening. */
+  readonly games: string
+  readonly locks: string
+}
+
+/** What decides the usual place. */
+export interface Surroundings {
+  readonly platform: NodeJS.Platform
+  readonly home: string
+  readonly env: { readonly [name: string]: string | undefined }
+}
+
+export function systemSurroundings(): Surroundings {
+  return { platform: process.platform, home: homedir(), env: process.env }
+}
+
+/**
+ * The system's usual place for a program's data: `$XDG_DATA_HOME/countersign` or `~/.local/share/countersign`,
+ * `~/Library/Application Support/Countersign`, `%APPDATA%\Countersign`.
+ */
+export function usualFolder({ platform, home, env }: Surroundings): string {
+  if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'Countersign')
+  if (platform === 'win32') return join(env.APPDATA ?? join(home, 'AppData', 'Roaming'), 'Countersign')
+  // The XDG base directory specification: a relative path there is to be ignored.
+  const data = env.XDG_DATA_HOME
+  return join(data !== undefined && isAbsolute(data) ? data : join(home, '.local', 'share'), 'countersign')
+}
+
+/** Opens the profile in `folder`, or in the usual place when that is undefined; makes it when it is not there. */
+export function openProfile(
+  disk: Disk,
+  folder: string | undefined,
+  surroundings: Surroundings = systemSurroundings(),
+): Result<Profile, Trouble> {
+  if (folder === '') return fail(trouble('not-found', 'The profile needs a folder: give it as --profile DIR.'))
+  const profile = profileAt(folder === undefined ? usualFolder(surroundings) : resolve(folder))
+  for (const path of [profile.folder, profile.trusted, profile.games, profile.locks]) {
+    const made = makeFolders(disk, path)
+    if (!made.ok) return made
+  }
+  return ok(profile)
+}
+
+/** The places in a profile's folder; touches nothing. */
+export function profileAt(folder: string): Profile {
+  return {
+    folder,
+    identity: join(folder, 'identity.json'),
+    trusted: join(folder, 'trusted'),
+    games: join(folder, 'games'),
+    locks: join(folder, 'locks'),
+  }
+}
+
+/** True when the profile has an identity. */
+export function hasIdentity(disk: Disk, profile: Profile): Result<boolean, Trouble> {
+  return isThere(disk, profile.identity)
+}

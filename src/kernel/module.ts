@@ -1,0 +1,59 @@
+import type { LoggedEvent } from './events.ts'
+import type { Game } from './game.ts'
+import type { Plain } from './plain.ts'
+import type { Position } from './position.ts'
+import type { SideView } from './view.ts'
+
+/** What module.json says of a game. */
+export interface Manifest {
+  readonly id: string
+  readonly title: string
+  readonly version: string
+  /** Higher by one whenever a recorded game could replay differently. */
+  readonly rulesRevision: number
+  readonly books: readonly { readonly id: string; readonly title: string }[]
+  readonly sides: readonly { readonly id: string; readonly name: string }[]
+  readonly scenarios: readonly {
+    readonly id: string
+    readonly title: string
+    readonly rule: string
+    readonly status: 'complete' | 'planned'
+  }[]
+}
+
+export const COVERAGE_STATUSES = ['implemented', 'data', 'no-rule', 'not-this-game', 'ruling', 'pending'] as const
+export type CoverageStatus = (typeof COVERAGE_STATUSES)[number]
+
+/** What became of one statement of the rulebook. */
+export interface CoveredStatement {
+  /** As in the index of the rulebook's statements, e.g. `10.8D`. */
+  readonly id: string
+  readonly status: CoverageStatus
+  /** Names of tests that show it. */
+  readonly tests: readonly string[]
+  /** The number of the ruling in the module's README, where one was taken. */
+  readonly ruling?: string
+}
+
+/** An option of a scenario, for help and forms. */
+export interface OptionFact {
+  readonly id: string
+  readonly rule: string
+  readonly type: 'integer' | 'boolean'
+  readonly default: number | boolean
+  readonly minimum?: number
+  readonly maximum?: number
+}
+
+/** One game, ready to be played: its rules, its facts and what to show of it. */
+export interface GameModule<S = unknown, E = unknown> {
+  readonly manifest: Manifest
+  /** Every data file by its path in the module, as the digest covers them. */
+  readonly data: { readonly [path: string]: Plain }
+  readonly game: Game<S, E>
+  readonly coverage: readonly CoveredStatement[]
+  optionsOf(scenario: string): readonly OptionFact[]
+  view(position: Position<S>, side: string): SideView
+  /** An event as a sentence for a readable record of the game; undefined for mere bookkeeping. */
+  describe(event: LoggedEvent<E>, before: Position<S>): string | undefined
+}

@@ -1,0 +1,61 @@
+import { ARMOUR_LIMIT } from './limits.ts'
+import { squeezeMailText } from './mail-text.ts'
+import { FILE_KINDS, type FileKind, type Hex32 } from './types.ts'
+
+/** What every mail says in its body about the file it carries, so that a stripped attachment is noticed. */
+export interface Checkpoint {
+  /** Null in an `open` file. */
+  readonly game: Hex32 | null
+  /** The file number, or the kind of a file that has none. */
+  readonly file: number | FileKind
+  /** SHA-256 of the last entry's exact bytes. */
+  readonly head: Hex32
+}
+
+const HEX32 = /^[0-9a-f]{64}$/
+/** A text may quote old mails; more checkpoints than this in one are not looked at. */
+const MOST = 256
+const PATTERN = new RegExp(
+  `Countersigncheckpoint,file(0|[1-9][0-9]{0,6}|${FILE_KINDS.join('|')})game([0-9a-f]{64}|none)head([0-9a-f]{64})`,
+  'g',
+)
+
+/**
+ * The three lines for the body of a mail, each at most 69 columns, line feeds at the ends:
+ * ```
+ * Countersign checkpoint, file 12
+ * game 64 hex digits, or none
+ * head 64 hex digits
+ * ```
+ * Words and digits only: it survives what an armoured block survives. A value of another shape is a defect and thrown.
+ */
+export function checkpointText(checkpoint: Checkpoint): string {
+  const { game, file, head } = checkpoint
+  const numbered = typeof file === 'number' && (!Number.isSafeInteger(file) || file < 0 || file > 9_999_999)
+  if (numbered || !HEX32.test(head) || (game !== null && !HEX32.test(game))) throw new Error('not a checkpoint')
+  return `Countersign checkpoint, file ${file}\ngame ${game ?? 'none'}\nhead ${head}\n`
+}
+
+/**
+ * Every checkpoint in a mail text, quoted ones included, in the order they stand and each once; none when there is none
+ * or the text is longer than the limit.
+ */
+export function readCheckpoints(text: string): readonly Checkpoint[] {
+  if (text.length > ARMOUR_LIMIT) return []
+  const found = new Map<string, Checkpoint>()
+  for (const match of squeezeMailText(text).matchAll(PATTERN)) {
+    const [words, file = '', game = '', head = ''] = match
+    found.set(words, { game: game === 'none' ? null : game, file: fileOf(file), head })
+    if (found.size === MOST) break
+  }
+  return [...found.values()]
+}
+
+/** The first checkpoint in a mail text; undefined when there is none. */
+export function readCheckpoint(text: string): Checkpoint | undefined {
+  return readCheckpoints(text)[0]
+}
+
+function fileOf(word: string): number | FileKind {
+  return FILE_KINDS.find((kind) => kind === word) ?? Number(word)
+}

@@ -1,0 +1,132 @@
+import { LAST_FILE } from './casual-dice.ts'
+import { DICE_LEVELS, type FILE_KINDS, FORMAT_VERSION } from './types.ts'
+
+/**
+ * The shapes of docs/turn-file.md as JSON Schemas. Only the shape is said here: what a value must be in its game is checked
+ * in verify.ts. No object takes a member that is not named.
+ */
+
+/** Nothing that is not seen or turns the text around: controls, soft hyphen, marks of direction, invisible spaces. */
+const SEEN =
+  '[^\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb]'
+
+function line(most: number): object {
+  return { type: 'string', pattern: `^${SEEN}+$`, minLength: 1, maxLength: most }
+}
+
+const HEX32 = { type: 'string', pattern: '^[0-9a-f]{64}$' }
+const HEX32_OR_NULL = { anyOf: [HEX32, { type: 'null' }] }
+const SIDE = { type: 'string', pattern: '^[a-z][a-z0-9-]{0,31}$' }
+const NAME = line(64)
+const SEQ = { type: 'integer', minimum: 0, maximum: 0xffff_ffff }
+const FILE_NUMBER = { type: 'integer', minimum: 0, maximum: LAST_FILE }
+
+type Members = { readonly [name: string]: object }
+
+/** An object with exactly these members, all required but the optional ones. */
+function exactly(members: Members, optional: Members = {}): object {
+  return {
+    type: 'object',
+    properties: { ...members, ...optional },
+    required: Object.keys(members),
+    additionalProperties: false,
+  }
+}
+
+const ANCHORS = exactly({ roller: HEX32, responder: HEX32, hidden: HEX32 })
+const PLAYER = exactly({ name: NAME, key: HEX32, side: SIDE, nonce: HEX32, anchors: ANCHORS })
+const MODULE = exactly({
+  id: { type: 'string', pattern: '^[a-z][a-z0-9-]{0,63}$' },
+  rulesRevision: { type: 'integer', minimum: 0, maximum: 0xffff_ffff },
+  digest: HEX32,
+  kit: HEX32_OR_NULL,
+})
+const OPTIONS = {
+  type: 'object',
+  maxProperties: 32,
+  propertyNames: { pattern: '^[A-Za-z][A-Za-z0-9_-]{0,63}$' },
+  additionalProperties: { anyOf: [line(64), { type: 'integer' }, { type: 'boolean' }] },
+}
+const WORD = { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9._+-]{0,63}$' }
+
+/** The most dice in one roll. */
+const MOST_DICE = 64
+
+/** The body of each entry type. */
+export const BODY_SCHEMAS = {
+  open: exactly({
+    module: MODULE,
+    scenario: { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$' },
+    options: OPTIONS,
+    dice: { enum: DICE_LEVELS },
+    inviter: PLAYER,
+    invited: HEX32,
+  }),
+  accept: exactly({ open: HEX32, acceptor: PLAYER }),
+  choice: exactly({ choice: { type: 'array', items: WORD, minItems: 1, maxItems: 9 } }),
+  'roll-request': exactly({
+    rule: line(64),
+    purpose: line(200),
+    dice: { type: 'array', items: { type: 'integer', minimum: 2, maximum: 256 }, minItems: 1, maxItems: MOST_DICE },
+  }),
+  roll: exactly({
+    values: { type: 'array', items: { type: 'integer', minimum: 1, maximum: 256 }, minItems: 1, maxItems: MOST_DICE },
+  }),
+  orders: exactly({ orders: {} }),
+  query: {},
+  answer: {},
+  proof: {},
+  close: exactly({ reveal: HEX32, state: HEX32 }),
+} as const
+
+/** The types whose entries stand before the game has an id. */
+const OPENING_TYPES = ['open', 'accept']
+
+/** One line of record.jsonl of a type. */
+export function entrySchema(type: keyof typeof BODY_SCHEMAS): object {
+  return exactly({
+    v: { const: FORMAT_VERSION },
+    game: OPENING_TYPES.includes(type) ? { type: 'null' } : HEX32,
+    seq: SEQ,
+    prev: type === 'open' ? { type: 'null' } : HEX32,
+    author: SIDE,
+    type: { const: type },
+    body: BODY_SCHEMAS[type],
+  })
+}
+
+const NOTICE = exactly({
+  type: { enum: ['resign', 'draw-offer', 'draw-accept', 'note'] },
+  // A note may have several lines.
+  text: { type: 'string', pattern: `^(?:${SEEN}|\\n)*$`, maxLength: 4000 },
+})
+
+/** The signed header of a file of a kind. */
+export function headerSchema(kind: (typeof FILE_KINDS)[number]): object {
+  const open = kind === 'open'
+  const notice = kind === 'notice'
+  const turn = kind === 'turn'
+  const members = notice ? { 'report.txt': HEX32 } : { 'record.jsonl': HEX32, 'report.txt': HEX32 }
+  const numbered = turn
+    ? FILE_NUMBER
+    : kind === 'accept'
+      ? { anyOf: [FILE_NUMBER, { type: 'null' }] }
+      : { type: 'null' }
+  return exactly({
+    v: { const: FORMAT_VERSION },
+    kind: { const: kind },
+    game: open ? { type: 'null' } : HEX32,
+    file: numbered,
+    author: SIDE,
+    first: SEQ,
+    last: SEQ,
+    head: HEX32,
+    state: open || notice ? { type: 'null' } : HEX32,
+    roots: { type: 'array', items: HEX32, maxItems: 256 },
+    ack: open ? { type: 'null' } : HEX32,
+    reveal: turn ? HEX32 : kind === 'accept' ? HEX32_OR_NULL : { type: 'null' },
+    claimedTime: { type: 'string', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$' },
+    members: exactly(members),
+    ...(notice ? { notice: NOTICE } : {}),
+  })
+}
