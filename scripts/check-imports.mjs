@@ -40,7 +40,7 @@ export function faultsOf(path, text) {
   const allowed = MAY_IMPORT[layer]
   if (allowed === undefined) return [`${path}: is in no layer of the import table`]
   const faults = []
-  const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+  const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
   for (const match of code.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"]+)['"]/g)) {
     const name = match[1] ?? ''
     if (name.startsWith('.')) {
