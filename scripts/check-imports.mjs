@@ -21,6 +21,10 @@ const MAY_IMPORT = {
 const PURE = ['kernel', 'module-rules', 'module-view']
 const IMPURE = /\b(Date|Intl|Math\.random|toLocale\w*|localeCompare|performance|crypto)\b/
 
+/** `import … from 'x'`, `export … from 'x'`, `import 'x'`, `import('x')`. */
+const IMPORT =
+  /^\s*(?:import|export)\b(?:[^'"`;=()]*?\bfrom)?\s*['"]([^'"\n]+)['"]|\bimport\s*\(\s*['"]([^'"\n]+)['"]/gm
+
 export function layerOf(path) {
   const parts = path.split('/')
   if (parts[0] === 'src') return parts[1]
@@ -41,8 +45,8 @@ export function faultsOf(path, text) {
   if (allowed === undefined) return [`${path}: is in no layer of the import table`]
   const faults = []
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
-  for (const match of code.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"]+)['"]/g)) {
-    const name = match[1] ?? ''
+  for (const match of code.matchAll(IMPORT)) {
+    const name = match[1] ?? match[2] ?? ''
     if (name.startsWith('.')) {
       const target = relative(root, resolve(root, dirname(path), name))
         .split(sep)

@@ -61,7 +61,7 @@ function signedBytes(name: string, key: Hex32): Uint8Array {
  */
 export function nameFault(name: string): string | undefined {
   if (name.length < 1 || name.length > 64) return 'A name has 1 to 64 characters.'
-  if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(name)) return 'A name has no invisible or control characters.'
+  if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u2065]/u.test(name)) return 'A name has no invisible or control characters.'
   if (name !== name.trim()) return 'A name does not begin or end with a space.'
   if (name !== name.normalize('NFC')) return 'A name has its accented letters in the composed form (Unicode NFC).'
   return undefined

@@ -24,3 +24,10 @@ export function steppingClock(start: string, step: number): Clock {
 function isoSeconds(milliseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, 19)}Z`
 }
+
+/** The latest of some times in {@link Clock}'s form: the order of such texts is the order of the times. */
+export function latestOf(first: string, ...others: readonly string[]): string {
+  let latest = first
+  for (const time of others) if (time > latest) latest = time
+  return latest
+}

@@ -26,9 +26,9 @@ export function writeWhole(
   const folder = dirname(path)
   const temporary = underWay(path)
   const done = carryOut(`write ${path}`, () => {
+    if (disk.kind(folder) === undefined) throw systemError('ENOFOLDER')
     const there = disk.kind(path)
     if (there !== undefined && there.is !== 'file') throw systemError(there.is === 'folder' ? 'EISDIR' : 'ENOTFILE')
-    if (there !== undefined && over === 'refuse') throw systemError('EEXIST')
     // From a crash of a process that had the same number.
     if (disk.kind(temporary) !== undefined) disk.remove(temporary)
     disk.writeNew(temporary, bytes)
@@ -41,13 +41,15 @@ export function writeWhole(
   return done
 }
 
+/** What a file system without links (FAT, some network shares) answers. */
+const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
+
 /** Gives a finished file its name unless it is taken, in one step where the file system can do that. */
 function nameOnce(disk: Disk, temporary: string, path: string): void {
   try {
     disk.link(temporary, path)
   } catch (error) {
-    if (codeOf(error) === 'EEXIST' || disk.kind(path) !== undefined) throw error
-    // No links on this file system (FAT, some network shares).
+    if (!NO_LINKS.includes(codeOf(error) ?? '') || disk.kind(path) !== undefined) throw error
     disk.rename(temporary, path)
     return
   }
@@ -193,6 +195,8 @@ function diskTrouble(code: string, doing: string): Trouble {
   switch (code) {
     case 'ENOENT':
       return trouble('not-found', `${cannot}: there is nothing of that name.`)
+    case 'ENOFOLDER':
+      return trouble('not-found', `${cannot}: its folder is not there; make it first or choose another place.`)
     case 'EEXIST':
     case 'ENOTEMPTY':
       return trouble('exists', `${cannot}: something of that name is there already; choose another name.`)

@@ -54,7 +54,7 @@ interface Owner {
 }
 
 /** Locks this process holds, so that two windows on one game notice each other too. */
-const held = new Set<string>()
+const held = new WeakMap<Disk, Set<string>>()
 const LOCK_LIMIT = 4096
 
 /**
@@ -62,7 +62,8 @@ const LOCK_LIMIT = 4096
  * Code `busy`, with the process number, when it is held. `what` names what it guards, e.g. `this game`.
  */
 export function takeLock(disk: Disk, path: string, what: string, processes: Processes): Result<Lock, Trouble> {
-  if (held.has(path)) return fail(trouble('busy', `${capital(what)} is open already in this Countersign.`))
+  if (held.get(disk)?.has(path) === true)
+    return fail(trouble('busy', `${capital(what)} is open already in this Countersign.`))
   const swept = sweep(disk, dirname(path), processes.alive)
   if (!swept.ok) return swept
   const self: Owner = { host: processes.host, pid: processes.pid, start: processes.startOf(processes.pid) }
@@ -79,10 +80,14 @@ export function takeLock(disk: Disk, path: string, what: string, processes: Proc
 }
 
 function holding(disk: Disk, path: string): Lock {
-  held.add(path)
+  const here = held.get(disk) ?? new Set()
+  held.set(disk, here.add(path))
+  let holds = true
   return {
     release() {
-      if (!held.delete(path)) return
+      if (!holds) return
+      holds = false
+      here.delete(path)
       removeDurably(disk, path)
     },
   }

@@ -2,7 +2,8 @@ import { homedir } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { Disk } from './disk.ts'
-import { isThere, makeFolders } from './durable.ts'
+import { isThere, makeFolders, sweep } from './durable.ts'
+import { type Processes, systemProcesses } from './lock.ts'
 import { type Trouble, trouble } from './trouble.ts'
 
 /** Where everything of one player lives. Folders are made with mode 0700, files with 0600. */
@@ -40,17 +41,20 @@ export function usualFolder({ platform, home, env }: Surroundings): string {
   return join(data !== undefined && isAbsolute(data) ? data : join(home, '.local', 'share'), 'countersign')
 }
 
-/** Opens the profile in `folder`, or in the usual place when that is undefined; makes it when it is not there. */
+/** Opens the profile in `folder`, or in the usual place when that is undefined; makes it when it is not there.
+ * What crashed processes left under way in it is removed. */
 export function openProfile(
   disk: Disk,
   folder: string | undefined,
   surroundings: Surroundings = systemSurroundings(),
+  processes: Processes = systemProcesses,
 ): Result<Profile, Trouble> {
   if (folder === '') return fail(trouble('not-found', 'The profile needs a folder: give it as --profile DIR.'))
   const profile = profileAt(folder === undefined ? usualFolder(surroundings) : resolve(folder))
   for (const path of [profile.folder, profile.trusted, profile.games, profile.locks]) {
     const made = makeFolders(disk, path)
-    if (!made.ok) return made
+    const swept = made.ok ? sweep(disk, path, processes.alive) : made
+    if (!swept.ok) return swept
   }
   return ok(profile)
 }

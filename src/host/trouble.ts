@@ -24,7 +24,6 @@ export const HOST_CODES = [
   'bad-card',
   'own-card',
   'other-key-known',
-  'not-trusted',
   'unknown-module',
   'no-such-game',
   'which-game',
@@ -33,9 +32,9 @@ export const HOST_CODES = [
   'already-taken',
   'not-for-you',
   'not-your-file',
+  'only-close',
   'closing',
   'game-over',
-  'nothing-to-send',
 ] as const
 export type HostCode = (typeof HOST_CODES)[number]
 

@@ -38,10 +38,15 @@ export function trustCard(
   if (!known.ok) return known
   const before = known.value.find((other) => other.key === card.key)
   if (before?.name === card.name) return ok({ card, added: false, sameName: [] })
-  const sameName = known.value.filter((other) => other.name === card.name && other.key !== card.key)
+  const sameName = known.value.filter((other) => alike(other.name, card.name) && other.key !== card.key)
   if (sameName.length > 0 && !anotherKey) return fail(otherKeyKnown(card, sameName))
   const written = writeWhole(disk, join(profile.trusted, card.fingerprint + SUFFIX), bytes, 'replace')
   return written.ok ? ok({ card, added: true, sameName }) : written
+}
+
+/** Names that a reader takes for one: letter case and ways of writing a letter do not count. */
+function alike(a: string, b: string): boolean {
+  return a.normalize('NFKC').toLowerCase() === b.normalize('NFKC').toLowerCase()
 }
 
 function otherKeyKnown(card: Card, known: readonly Card[]): Trouble {

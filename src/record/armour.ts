@@ -75,7 +75,7 @@ function insideOf(text: string): Result<string, Failure> {
     return fail(malformed('There is no turn block in this text; copy the whole mail', 'or use the attachment'))
   }
   if (start < 0)
-    return fail(malformed('The beginning of the block is missing; copy the whole mail', 'or use the attachment'))
+    return fail(malformed('The start of the block is missing; copy the whole mail', 'or use the attachment'))
   if (stop < 0) return fail(malformed('The end of the block is missing; copy the whole mail', 'or use the attachment'))
   if (text.indexOf(begin, start + 1) >= 0 || text.indexOf(end, stop + 1) >= 0) {
     return fail(

@@ -32,7 +32,7 @@ export function concat(...parts: readonly Uint8Array[]): Uint8Array {
 
 /** True when both have the same length and bytes. Not for secrets: it takes less time when they differ early. */
 export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && view(a).equals(view(b))
+  return view(a).equals(view(b))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { notPlainAt, type Plain } from '../kernel/plain.ts'
+import { notPlainAt, type Plain, type PlainObject } from '../kernel/plain.ts'
 import { sha256Hex, utf8 } from './bytes.ts'
 import { canonicalJson } from './strict-json.ts'
 import type { Hex32 } from './types.ts'
@@ -16,4 +16,9 @@ export function stateDigest(publicState: Plain): Hex32 {
 
 function isPlain(value: unknown): value is Plain {
   return notPlainAt(value) === undefined
+}
+
+/** True for an object, not for a list or null: told to the type checker, which does not see it of read-only lists. */
+export function isPlainObject(value: Plain): value is PlainObject {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
 }

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../kernel/result.ts'
 import { concat, fromUtf8, sha256Hex, utf8 } from './bytes.ts'
 import { canonicalText } from './canonical-text.ts'
 import { type Failure, failure } from './failures.ts'
-import { ENTRY_LIMIT } from './limits.ts'
+import { ENTRY_LIMIT, LINES_LIMIT } from './limits.ts'
 import { asEntry } from './shapes.ts'
 import { parseCanonicalJson } from './strict-json.ts'
 import { type Entry, type EntryType, FORMAT_VERSION, type Hex32 } from './types.ts'
@@ -15,15 +15,20 @@ export interface Line {
   readonly hash: Hex32
 }
 
-/** What a new entry is made of; `v` is the format's. */
-export type EntryDraft = { [T in EntryType]: Omit<Extract<Entry, { type: T }>, 'v'> }[EntryType]
+/** Where an entry stands. */
+export type EntryPlace = Pick<Entry, 'game' | 'seq' | 'prev' | 'author'>
+
+/** What an entry says. */
+export type EntryContent = { [T in EntryType]: Pick<Extract<Entry, { type: T }>, 'type' | 'body'> }[EntryType]
 
 /**
- * Writes an entry: its exact bytes are its canonical JSON in UTF-8. A draft that does not have the shape of its type, or
- * is larger than 64 KiB, is a defect and thrown.
+ * Writes an entry: its exact bytes are its canonical JSON in UTF-8. Content that does not have the shape of its type, or is
+ * larger than 64 KiB, is a defect and thrown.
  */
-export function writeEntry(draft: EntryDraft): Line {
-  const line = readLine(canonicalText({ v: FORMAT_VERSION, ...draft }))
+export function writeEntry(place: EntryPlace, content: EntryContent): Line {
+  const { game, seq, prev, author } = place
+  const { type, body } = content
+  const line = readLine(canonicalText({ v: FORMAT_VERSION, game, seq, prev, author, type, body }))
   if (!line.ok) throw new Error(`an entry was to be written which could not be read: ${line.error.message}`)
   return line.value
 }
@@ -35,15 +40,20 @@ export function recordBytes(lines: readonly string[]): Uint8Array {
 
 /**
  * Reads record.jsonl. Failures: `malformed` for a record that is empty, is not UTF-8, does not end with a line feed, or
- * has a line that is not canonical JSON or not an entry; `too-large` for a line of more than 64 KiB; `unknown-format-version`.
+ * has a line that is not canonical JSON or not an entry; `too-large` for a line of more than 64 KiB or more than 16,384
+ * lines; `unknown-format-version`.
  */
 export function readRecord(bytes: Uint8Array): Result<readonly Line[], Failure> {
   const text = fromUtf8(bytes)
   if (text === undefined) return fail(failure('malformed', 'The record (record.jsonl) is not UTF-8 text.'))
   if (!text.endsWith('\n'))
     return fail(failure('malformed', 'The record (record.jsonl) does not end with a line feed.'))
+  const texts = text.slice(0, -1).split('\n', LINES_LIMIT + 1)
+  if (texts.length > LINES_LIMIT) {
+    return fail(failure('too-large', `A file has at most ${LINES_LIMIT} entries; this one has more.`))
+  }
   const lines: Line[] = []
-  for (const [at, one] of text.slice(0, -1).split('\n').entries()) {
+  for (const [at, one] of texts.entries()) {
     const line = readLine(one)
     if (!line.ok) return fail({ ...line.error, message: `Line ${at + 1} of the record: ${line.error.message}` })
     lines.push(line.value)

@@ -26,3 +26,6 @@ export const ENTRY_LIMIT = 64 * 1024
 
 /** A mail text that is searched for an armoured block or a checkpoint, in UTF-16 code units. */
 export const ARMOUR_LIMIT = 12 * 1024 * 1024
+
+/** The number of lines of one `record.jsonl`: no turn of any game comes near. */
+export const LINES_LIMIT = 16_384

@@ -1,4 +1,5 @@
 import { LAST_FILE } from './casual-dice.ts'
+import { UNSEEN } from './line-text.ts'
 import { DICE_LEVELS, type FILE_KINDS, FORMAT_VERSION } from './types.ts'
 
 /**
@@ -6,10 +7,9 @@ import { DICE_LEVELS, type FILE_KINDS, FORMAT_VERSION } from './types.ts'
  * in verify.ts. No object takes a member that is not named.
  */
 
-/** Nothing that is not seen or turns the text around: controls, soft hyphen, marks of direction, invisible spaces. */
-const SEEN =
-  '[^\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb]'
+const SEEN = `[^${UNSEEN}]`
 
+/** Text on one line, as people see it. */
 function line(most: number): object {
   return { type: 'string', pattern: `^${SEEN}+$`, minLength: 1, maxLength: most }
 }

@@ -1,6 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { Plain } from '../kernel/plain.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
+import { isPlainObject } from './canonical-text.ts'
 import { type Failure, failure } from './failures.ts'
 import { BODY_SCHEMAS, entrySchema, headerSchema } from './schemas.ts'
 import { type Entry, type EntryType, FILE_KINDS, type FileKind, FORMAT_VERSION, type Header } from './types.ts'
@@ -8,7 +9,7 @@ import { type Entry, type EntryType, FILE_KINDS, type FileKind, FORMAT_VERSION, 
 /** What is said about a value that is not understood stops here: a hostile file shall not fill the screen. */
 const MOST_PATHS = 6
 
-const ajv = new Ajv({ allErrors: true, strict: true, strictTuple: false, ownProperties: true })
+const ajv = new Ajv({ allErrors: true, strict: true, ownProperties: true })
 
 /** Compiled when first needed: a program that reads no turn file does not pay for it. */
 const entryChecks = new Map<EntryType, ValidateFunction<Entry>>()
@@ -75,9 +76,7 @@ function wordAt<T extends string>(value: Plain, name: string, words: readonly T[
 }
 
 function memberOf(value: Plain, name: string): Plain | undefined {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined
-  const [, member] = Object.entries(value).find(([key]) => key === name) ?? []
-  return member
+  return isPlainObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
 }
 
 /** Every wrong place as `path what is wrong`, each once, a few at most. */

@@ -86,7 +86,9 @@ export function tableWith(spec: TableSpec): State {
     dueTurns: {},
     obligationsMet: [],
     invasionTurn: 13,
+    northEnteredTurn: 13,
     susquehannaTurn: null,
+    beyondSusquehanna: false,
     alarmCityTaken: false,
     citiesScored: [],
     flagLost: { union: false, confederate: false },
@@ -178,15 +180,24 @@ export function positionAt<K extends StageId>(
   return positionOn(state, stage, locals, { stage, locals }, { for: 'decision', side })
 }
 
-/** Enters a stage as the stage above it would, and plays on to the first stop. `dice`: the rolls, in order. */
+/**
+ * Enters a stage as the stage above it would, and plays on to the first stop. `dice`: the rolls, in order; `orders`: the
+ * standing orders that lie on the table, by side.
+ */
 export function openStage<K extends StageId>(
   state: State,
   stage: K,
   locals: StageLocals[K],
   dice: readonly (readonly number[])[] = [],
+  orders: { readonly [side: string]: unknown } = {},
 ): Advance<State, Event> {
   const doorway = { stage: 'door', locals: { stage, locals } }
-  const before = positionOn(state, stage, locals, doorway, { for: 'decision', side: 'confederate' })
+  let before = positionOn(state, stage, locals, doorway, { for: 'decision', side: 'confederate' })
+  for (const [side, left] of Object.entries(orders)) {
+    const taken = atp.leaveOrders(before, side, left)
+    if (!taken.ok) throw new Error(`the orders are refused: ${taken.error.message}`)
+    before = taken.value.position
+  }
   return take(before, 'enter', dice)
 }
 

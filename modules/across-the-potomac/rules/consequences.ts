@@ -17,6 +17,7 @@ import {
 export function enterHex(work: AnyWork, unit: UnitId, from: HexId, to: HexId): void {
   work.emit({ type: 'unit-moved', unit, to })
   noteCrossing(work, unit, from, to)
+  notePassage(work, unit, from, to)
   if (sideOf(unit) === 'union') noteApproach(work, from, to)
 }
 
@@ -25,6 +26,14 @@ export function noteCrossing(work: AnyWork, unit: UnitId, from: HexId, to: HexId
   if (sideOf(unit) !== 'confederate') return
   if (isEnemyTerritory('confederate', to)) noteInvasion(work)
   if (hexsideFact(from, to).riverName === 'Susquehanna') noteSusquehanna(work)
+}
+
+/** atp:8.3A What brings Meade: a Confederate unit itself in the North, or across the Susquehanna. */
+function notePassage(work: AnyWork, unit: UnitId, from: HexId, to: HexId): void {
+  if (sideOf(unit) !== 'confederate') return
+  if (work.board.northEnteredTurn === null && isEnemyTerritory('confederate', to)) work.emit({ type: 'north-entered' })
+  if (work.board.beyondSusquehanna || hexsideFact(from, to).riverName !== 'Susquehanna') return
+  work.emit({ type: 'susquehanna-passed' })
 }
 
 /** atp:6.3A The first invasion of the North releases the Union reinforcements. */

@@ -31,7 +31,11 @@ export type Event =
   | { readonly type: 'reinforcement-due'; readonly unit: UnitId; readonly turn: number }
   | { readonly type: 'obligation-met'; readonly unit: UnitId }
   | { readonly type: 'territory-invaded' }
+  /** A Confederate unit went into the North, not only its attack (atp:8.3A). */
+  | { readonly type: 'north-entered' }
   | { readonly type: 'susquehanna-crossed' }
+  /** A Confederate unit went across, not only its attack (atp:8.3A). */
+  | { readonly type: 'susquehanna-passed' }
   | { readonly type: 'commander-changed'; readonly commander: Commander }
   | { readonly type: 'city-scored'; readonly hex: HexId; readonly side: Side }
   | { readonly type: 'alarm-city-taken'; readonly hex: HexId }
@@ -92,8 +96,12 @@ export function evolve(state: State, event: Event): State {
       return { ...state, obligationsMet: [...state.obligationsMet, event.unit] }
     case 'territory-invaded':
       return { ...state, invasionTurn: state.turn }
+    case 'north-entered':
+      return { ...state, northEnteredTurn: state.turn }
     case 'susquehanna-crossed':
       return { ...state, susquehannaTurn: state.turn }
+    case 'susquehanna-passed':
+      return { ...state, beyondSusquehanna: true }
     case 'commander-changed':
       return { ...state, commander: event.commander }
     case 'city-scored':
@@ -141,21 +149,23 @@ export function evolve(state: State, event: Event): State {
       return withUnit(state, event.unit, (unit) => ({ ...unit, fatigued: true }))
     case 'unit-rested':
       return withUnit(state, event.unit, (unit) => ({ ...unit, fatigued: false }))
-    case 'step-mustered-out':
-      return withUnit(state, event.unit, (unit) => loseStep(unit, 'withdrawn'))
+    case 'step-mustered-out': {
+      const after = withUnit(state, event.unit, (unit) => loseStep(unit, 'withdrawn'))
+      return unitState(after, event.unit).steps > 0 ? after : withoutDueTurn(after, event.unit)
+    }
     case 'unit-withdrawn':
       return withoutDueTurn(
         withUnit(state, event.unit, (unit) => ({ ...unit, place: 'withdrawn' })),
         event.unit,
       )
     case 'unit-eliminated':
-      return withUnit(state, event.unit, (unit) => ({ ...unit, place: 'destroyed', steps: 0 }))
+      return eliminate(state, event.unit)
     default:
       return evolveBattle(state, event)
   }
 }
 
-type BattleEvent = Extract<
+export type BattleEvent = Extract<
   Event,
   {
     readonly type:
@@ -247,6 +257,12 @@ function countHits(state: State, unit: UnitId, by: number): State {
     ...battle,
     hits: { ...battle.hits, [unit]: (battle.hits[unit] ?? 0) + by },
   }))
+}
+
+/** All steps at once; in a battle (surrender, no way to retreat) they count as lost in it. */
+function eliminate(state: State, unit: UnitId): State {
+  const counted = state.battle === null ? state : countHits(state, unit, unitState(state, unit).steps)
+  return withUnit(counted, unit, (gone) => ({ ...gone, place: 'destroyed', steps: 0 }))
 }
 
 /** One step fewer; the last step takes the counter off the map. */

@@ -11,13 +11,13 @@ export const GAME_TURN: readonly (() => Next)[] = [
 ]
 
 /**
- * atp:5.2A The Administrative Phase. RULING: the Union plays its share first, so that it goes out with the end of its
+ * atp:5.2A The Administrative Phase. RULING ATP-40: the Union plays its share first, so that it goes out with the end of its
  * turn file, and the Confederate side opens the new turn with its own share and the weather roll (5.2A-3).
  */
 export const ADMINISTRATIVE_PHASE: readonly (() => Next)[] = [
-  () => call('reinforcements', { side: 'union', delayed: [] }),
+  () => call('reinforcements', { side: 'union' }),
   () => call('muster-outs-and-withdrawals', { side: 'union', delayed: [] }),
-  () => call('reinforcements', { side: 'confederate', delayed: [] }),
+  () => call('reinforcements', { side: 'confederate' }),
   () => call('muster-outs-and-withdrawals', { side: 'confederate', delayed: [] }),
   () => call('weather', {}),
 ]

@@ -38,6 +38,8 @@ export function setUp(scenario: string, options: Options): Result<State, Refusal
     dueTurns: dueTurnsOf(fact),
     obligationsMet: parameters.musterOutsAlreadyDone,
     invasionTurn: parameters.firstInvasionTurn,
+    northEnteredTurn: parameters.firstInvasionTurn,
+    beyondSusquehanna: parameters.susquehannaCrossed,
     susquehannaTurn: parameters.susquehannaCrossed ? fact.firstTurn : null,
     alarmCityTaken: false,
     citiesScored: [],

@@ -22,7 +22,8 @@ export type StageLocals = {
   /** `next`: which part of the turn comes next, an index into the list in sequence.ts. */
   readonly 'game-turn': { readonly next: number }
   readonly 'administrative-phase': { readonly next: number }
-  readonly reinforcements: { readonly side: Side; readonly delayed: readonly UnitId[] }
+  readonly reinforcements: { readonly side: Side }
+  /** `delayed`: whose departure was put off or refused this turn. */
   readonly 'muster-outs-and-withdrawals': { readonly side: Side; readonly delayed: readonly UnitId[] }
   readonly weather: NoLocals
   readonly 'player-turn': { readonly side: Side; readonly next: number }

@@ -82,8 +82,12 @@ export type State = {
   readonly obligationsMet: readonly UnitId[]
   /** First turn on which a Confederate unit entered or attacked into Northern territory; null before that. */
   readonly invasionTurn: number | null
+  /** First turn on which a Confederate unit itself entered it (atp:8.3A): an attack alone is no entry. */
+  readonly northEnteredTurn: number | null
   /** First turn on which a Confederate unit moved or attacked across the Susquehanna. */
   readonly susquehannaTurn: number | null
+  /** A Confederate unit has crossed the Susquehanna (atp:8.3A); an attack across it is no crossing. */
+  readonly beyondSusquehanna: boolean
   /** A city whose capture brings Meade (atp:8.3A) was taken. */
   readonly alarmCityTaken: boolean
   /** Enemy cities whose points were scored (atp:3.4B). */

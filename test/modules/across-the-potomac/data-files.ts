@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { Ajv, type ErrorObject } from 'ajv'
+import { Ajv, type ValidateFunction } from 'ajv'
 
 const moduleFolder = new URL('../../../modules/across-the-potomac/', import.meta.url)
 
@@ -21,9 +21,16 @@ export function filesWithSchemas(): readonly { readonly path: string; readonly s
   ]
 }
 
+const compiled = new Map<string, ValidateFunction>()
+
 /** What the schema says against the value; empty if nothing. */
 export function complaints(schema: string, value: unknown): readonly string[] {
-  const validate = new Ajv({ allErrors: true, strict: true }).compile(read(schema) as object)
+  const validate =
+    compiled.get(schema) ?? new Ajv({ allErrors: true, strict: true }).compile(read(schema) as Record<string, unknown>)
+  compiled.set(schema, validate)
   if (validate(value)) return []
-  return (validate.errors ?? []).map((error: ErrorObject) => `${error.instancePath} ${error.message}`)
+  return (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`)
 }
+
+/** A row of a table of facts: where it is said, what is said, what the data have and what they must have. */
+export type Fact = readonly [section: string, statement: string, actual: () => unknown, expected: unknown]

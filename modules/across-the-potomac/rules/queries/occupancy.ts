@@ -1,9 +1,39 @@
 /** atp:9.1 Who stands where. */
 import type { HexId, UnitId } from '../ids.ts'
-import { opponentOf, type Side } from '../sides.ts'
-import { type State, unitState } from '../state.ts'
+import { opponentOf, SIDES, type Side } from '../sides.ts'
+import { type BySide, type State, unitState } from '../state.ts'
 import { hexFact, isHex, neighboursOf } from '../tables/hexes.ts'
 import { UNIT_IDS, unitFact } from '../tables/units.ts'
+
+/** Who stands where, worked out once for each table of units. */
+interface Muster {
+  readonly byHex: ReadonlyMap<HexId, readonly UnitId[]>
+  readonly bySide: BySide<ReadonlyMap<HexId, readonly UnitId[]>>
+}
+
+const NOBODY: readonly UnitId[] = []
+
+/** States are never changed, so that the same table of units always gives the same muster. */
+const musters = new WeakMap<State['units'], Muster>()
+
+function musterOf(state: State): Muster {
+  const known = musters.get(state.units)
+  if (known !== undefined) return known
+  const byHex = new Map<HexId, UnitId[]>()
+  const bySide = { union: new Map<HexId, UnitId[]>(), confederate: new Map<HexId, UnitId[]>() }
+  for (const unit of UNIT_IDS) {
+    const place = state.units[unit]?.place ?? ''
+    if (!isHex(place)) continue
+    for (const map of [byHex, bySide[unitFact(unit).side]]) {
+      const units = map.get(place)
+      if (units === undefined) map.set(place, [unit])
+      else units.push(unit)
+    }
+  }
+  const muster = { byHex, bySide }
+  musters.set(state.units, muster)
+  return muster
+}
 
 /** The hex a unit stands in, or undefined when it is off the map. */
 export function hexOf(state: State, unit: UnitId): HexId | undefined {
@@ -13,11 +43,11 @@ export function hexOf(state: State, unit: UnitId): HexId | undefined {
 
 /** Units in a hex, in the canonical order of the counters. */
 export function unitsIn(state: State, hex: HexId): readonly UnitId[] {
-  return UNIT_IDS.filter((unit) => state.units[unit]?.place === hex)
+  return musterOf(state).byHex.get(hex) ?? NOBODY
 }
 
 export function unitsOfIn(state: State, side: Side, hex: HexId): readonly UnitId[] {
-  return unitsIn(state, hex).filter((unit) => unitFact(unit).side === side)
+  return musterOf(state).bySide[side].get(hex) ?? NOBODY
 }
 
 /** A side's units on the map, in canonical order. */
@@ -27,13 +57,17 @@ export function unitsOnMap(state: State, side: Side): readonly UnitId[] {
 
 /** Hexes in which a side has units, ascending. */
 export function hexesOf(state: State, side: Side): readonly HexId[] {
-  const hexes = new Set<HexId>()
-  for (const unit of unitsOnMap(state, side)) hexes.add(unitState(state, unit).place)
-  return [...hexes].sort()
+  return [...musterOf(state).bySide[side].keys()].sort()
+}
+
+/** Hexes in which both sides have units: never any (atp:9.1B). */
+export function sharedHexes(state: State): readonly HexId[] {
+  const [first, second] = SIDES
+  return hexesOf(state, first).filter((hex) => isOccupiedBy(state, second, hex))
 }
 
 export function isOccupiedBy(state: State, side: Side, hex: HexId): boolean {
-  return unitsOfIn(state, side, hex).length > 0
+  return musterOf(state).bySide[side].has(hex)
 }
 
 /** atp:9.1B A hex with a unit of the side's enemy in it. */

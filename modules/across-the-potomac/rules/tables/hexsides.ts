@@ -64,24 +64,16 @@ function parseHexside(value: unknown, where: string): HexsideFact {
 
 const printed = byId(listOf(data.hexsides, 'hexsides', parseHexside), 'hexsides')
 
-/** A hexside where nothing is printed; the shore of a bay hex is tidal (atp:16.3H). */
-function plainHexside(a: HexId, b: HexId): HexsideFact {
-  const shore = (hexFact(a).terrain === 'bay') !== (hexFact(b).terrain === 'bay')
-  return {
-    id: hexsideId(a, b),
-    hexes: [a, b],
-    river: shore ? 'tidal' : undefined,
-    blocked: false,
-    border: false,
-    road: false,
-  }
+/** A hexside where nothing is printed. The shores of bay hexes are all in the file. */
+function open(a: HexId, b: HexId): HexsideFact {
+  return { id: hexsideId(a, b), hexes: [a, b], blocked: false, border: false, road: false }
 }
 
 const hexsides: Readonly<Record<HexsideId, HexsideFact>> = byId(
   HEX_IDS.flatMap((a) =>
     neighboursOf(a)
       .filter((b) => a < b)
-      .map((b) => printed[hexsideId(a, b)] ?? plainHexside(a, b)),
+      .map((b) => printed[hexsideId(a, b)] ?? open(a, b)),
   ),
   'hexsides',
 )

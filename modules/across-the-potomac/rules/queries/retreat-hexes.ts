@@ -1,0 +1,108 @@
+/** atp:12.1E–G, atp:12.3, atp:12.6 Who of the defenders can retreat, and where to. */
+import { type Refusal, refusal } from '../../../../src/kernel/refusal.ts'
+import type { HexId, UnitId } from '../ids.ts'
+import type { Side } from '../sides.ts'
+import { battleOf, type State } from '../state.ts'
+import { hexFact, neighboursOf } from '../tables/hexes.ts'
+import { unitFact } from '../tables/units.ts'
+import { attackersInAction, defendersInAction, defendingSide, isGarrison, survives } from './battle-roles.ts'
+import { barrier } from './hexsides.ts'
+import { hexLabel } from './labels.ts'
+import { isAdjacentToEnemy, isEnemyOccupied, isEnemyTerritory, isOccupiedBy } from './occupancy.ts'
+import { mayRecoverByRetreat } from './recovery.ts'
+
+/** What the defender has to decide at the battle's end. */
+export interface RetreatCase {
+  /** atp:12.1 He may retreat and recover a step. */
+  readonly recovers: boolean
+  /** atp:12.6A Only cavalry that left is still in the hex: it must go. */
+  readonly forced: boolean
+  /** Hexes open to the retreat, ascending. */
+  readonly hexes: readonly HexId[]
+}
+
+/**
+ * What is open to the defender now; no hexes where nobody can or need retreat. RULING ATP-26: cavalry that left goes with
+ * the others when they retreat (12.1G); when they are destroyed its own retreat is the side's and recovers a step (12.1A).
+ * RULING ATP-27: it must go even if no attacker is left, as 12.6A names no other exception than remaining defenders.
+ */
+export function retreatCase(state: State): RetreatCase {
+  const forced = defendersInAction(state).length === 0 && leavers(state).length > 0
+  const recovers = mayRetreat(state)
+  return { recovers, forced, hexes: forced || recovers ? retreatHexes(state) : [] }
+}
+
+/** atp:12.1B, atp:12.4B */
+function mayRetreat(state: State): boolean {
+  // RULING ATP-18: with no attacker left in the battle there is nobody to retreat from
+  if (!mayRecoverByRetreat(state, defendingSide(state)) || attackersInAction(state).length === 0) return false
+  // 12.3 not to let a garrison surrender for nothing: somebody must fall back or come back
+  const { hits, defenders } = battleOf(state)
+  const fighters = defendersInAction(state)
+  return defenders.some((unit) => !isGarrison(unit) && (fighters.includes(unit) || (hits[unit] ?? 0) > 0))
+}
+
+/** Cavalry that left before the battle (12.6A). */
+function leavers(state: State): readonly UnitId[] {
+  return battleOf(state).left.filter((unit) => survives(state, unit))
+}
+
+/** Surviving defenders that can move: 12.3A not those with a movement of zero. Cavalry that left goes with the stack. */
+export function retreatingUnits(state: State): readonly UnitId[] {
+  return battleOf(state).defenders.filter((unit) => survives(state, unit) && !isGarrison(unit))
+}
+
+/** atp:12.1A, atp:12.3 Defenders that a retreat to this hex can give a step back, destroyed ones too. */
+export function recoverableAt(state: State, to: HexId): readonly UnitId[] {
+  const { hits, defenders } = battleOf(state)
+  // RULING ATP-19: a garrison surrenders when others retreat, so it recovers nothing, alive or destroyed
+  return defenders.filter((unit) => (hits[unit] ?? 0) > 0 && !isGarrison(unit) && mayEnter(unit, to))
+}
+
+/** atp:12.1F with atp:9.9 RULING ATP-20: a red band does not cross the border in retreat either; the unit is lost. */
+export function mayEnter(unit: UnitId, hex: HexId): boolean {
+  const { redBand, side } = unitFact(unit)
+  return !redBand || !isEnemyTerritory(side, hex)
+}
+
+/** atp:12.1E Hexes open to the defenders, ascending: the better ones, or only where there are none the others. */
+export function retreatHexes(state: State): readonly HexId[] {
+  const side = defendingSide(state)
+  const open = neighboursOf(battleOf(state).hex).filter((hex) => entryFault(state, hex) === undefined)
+  const better = open.filter((hex) => isRefuge(state, side, hex))
+  return better.length > 0 ? better : open
+}
+
+/** atp:12.1E Not adjacent to enemy units, or held by friends. */
+function isRefuge(state: State, side: Side, hex: HexId): boolean {
+  return isOccupiedBy(state, side, hex) || !isAdjacentToEnemy(state, side, hex)
+}
+
+/** Why the defenders cannot get into a neighbouring hex at all. RULING ATP-29: floods (16.1D) bar a retreat like a march. */
+function entryFault(state: State, to: HexId): Refusal | undefined {
+  const { hex } = battleOf(state)
+  const blocked = barrier(state, hex, to)
+  if (blocked !== undefined) return refusal('barrier', blocked.rule, blocked.message)
+  if (hexFact(to).terrain === 'bay') return refusal('open-water', 'atp:9.6A', `${to} is open water.`)
+  if (isEnemyOccupied(state, defendingSide(state), to)) {
+    return refusal('enemy-there', 'atp:12.1E', `Enemy units are in ${hexLabel(to)}; no retreat leads there.`)
+  }
+  const units = [...retreatingUnits(state), ...recoverableAt(state, to)]
+  if (units.some((unit) => mayEnter(unit, to))) return undefined
+  return refusal('border', 'atp:9.9', `None of the units may cross the border to ${hexLabel(to)}.`)
+}
+
+/** Why the defenders may not retreat to a hex; undefined when they may. */
+export function retreatFault(state: State, to: HexId): Refusal | undefined {
+  const { hex } = battleOf(state)
+  if (!neighboursOf(hex).includes(to)) {
+    return refusal('not-adjacent', 'atp:12.1E', `${hexLabel(to)} is not next to ${hexLabel(hex)}.`)
+  }
+  const fault = entryFault(state, to)
+  if (fault !== undefined || retreatHexes(state).includes(to)) return fault
+  return refusal(
+    'next-to-enemy',
+    'atp:12.1E',
+    `${hexLabel(to)} is next to enemy units; there is a hex to retreat to that is not, or that friends hold.`,
+  )
+}

@@ -1,0 +1,134 @@
+/** atp:9.3–9.9 One unit or stack on the march, hex by hex. */
+import type { Choice } from '../../../../src/kernel/choice.ts'
+import type { Offer } from '../../../../src/kernel/offer.ts'
+import { type Refusal, refusal } from '../../../../src/kernel/refusal.ts'
+import { decide, end, type Next } from '../../../../src/kernel/stage.ts'
+import { enterHex } from '../consequences.ts'
+import type { HexId, UnitId } from '../ids.ts'
+import { hexLabel, unitLabel, unitLabels } from '../queries/labels.ts'
+import { marchersIn, stepsFrom } from '../queries/march.ts'
+import { afterStep, isForced, lossText, progressAlong, stepRefusal } from '../queries/march-cost.ts'
+import { hexOf } from '../queries/occupancy.ts'
+import { notHex, notOnMap, whereIs } from '../queries/refusals.ts'
+import { type AtpStage, type Look, stage, type Work } from '../stage-map.ts'
+import { unitState } from '../state.ts'
+import { neighboursOf } from '../tables/hexes.ts'
+import { whyNoMarch } from './movement.ts'
+
+export const march: AtpStage = stage({
+  id: 'march',
+  rule: 'atp:9.3',
+  title: 'March',
+  enter: ({ locals }) => decide(locals.side),
+  offers: (look) => [...joins(look), ...steps(look), halt(look)],
+  choose(work, [verb, what]) {
+    const { side, units } = work.locals
+    if (verb === 'join' && what !== undefined) {
+      work.setLocals({ units: [...units, what] })
+      return decide(side)
+    }
+    if (verb !== 'to' || what === undefined) return end() // 9.3E not every point need be spent
+    return step(work, what)
+  },
+  explain: whyNot,
+})
+
+/** The units enter the next hex; play goes on here as long as they can go farther. */
+function step(work: Work<'march'>, to: HexId): Next {
+  const { side, units, path } = work.locals
+  const from = here(path)
+  if (path.length === 1) for (const unit of units) work.emit({ type: 'action-performed', unit, action: 'move' })
+  for (const unit of units) enterHex(work, unit, from, to)
+  const after = [...path, to]
+  if (isForced(units, progressAlong(work.board, after))) {
+    // 9.8 fatigued after the extra hex; RULING ATP-50: the whole stack, also those who alone would have had the points.
+    for (const unit of units) {
+      if (!unitState(work.board, unit).fatigued) work.emit({ type: 'unit-fatigued', unit, rule: 'atp:9.8' })
+    }
+  }
+  work.setLocals({ path: after })
+  return stepsFrom(work.board, side, units, after).length === 0 ? end() : decide(side)
+}
+
+function joins({ board, locals }: Look<'march'>): readonly Offer[] {
+  const { side, units, path } = locals
+  if (path.length > 1) return [] // 9.3D a stack is made up before it sets out
+  return marchersIn(board, side, here(path))
+    .filter((unit) => !units.includes(unit))
+    .map((unit) => ({
+      choice: ['join', unit] as const,
+      label: `${unitLabel(unit)} marches along`,
+      rule: 'atp:9.3D',
+      space: here(path),
+      pieces: [unit],
+    }))
+}
+
+function steps({ board, locals }: Look<'march'>): readonly Offer[] {
+  const { side, units, path } = locals
+  const from = here(path)
+  const before = progressAlong(board, path)
+  return stepsFrom(board, side, units, path).map((to) => {
+    const after = afterStep(board, before, from, to)
+    const forced = isForced(units, after)
+    const notes = [`${after.steps} MP`]
+    if (before.bonusLost === null && after.bonusLost !== null) notes.push(lossText(after.bonusLost))
+    if (forced) notes.push('forced march: fatigues')
+    return {
+      choice: ['to', to] as const,
+      label: `To ${hexLabel(to)}: ${notes.join('; ')}`,
+      rule: forced ? 'atp:9.8' : 'atp:9.3C',
+      cost: after.steps,
+      space: to,
+      pieces: units,
+    }
+  })
+}
+
+/** RULING ATP-51: a march halted before its first hex is no action (8.5E); the units may still march, forage or rest. */
+function halt({ locals }: Look<'march'>): Offer {
+  const { units, path } = locals
+  const label = path.length === 1 ? `${unitLabels(units)}: do not march now` : `Halt in ${hexLabel(here(path))}`
+  return { choice: ['halt'], label, rule: 'atp:9.3E', space: here(path), pieces: units }
+}
+
+function here(path: readonly HexId[]): HexId {
+  const hex = path[path.length - 1]
+  if (hex === undefined) throw new Error('a march has no first hex')
+  return hex
+}
+
+function whyNot({ board, locals }: Look<'march'>, [verb, what]: Choice): Refusal | undefined {
+  const { side, units, path } = locals
+  if (verb === 'to') {
+    const wrong = notHex(what)
+    if (wrong !== undefined || what === undefined) return wrong
+    const from = here(path)
+    if (neighboursOf(from).includes(what)) {
+      return stepRefusal(board, side, units, progressAlong(board, path), from, what)
+    }
+    return refusal('not-adjacent', 'atp:9.3A', `${hexLabel(what)} is not next to ${hexLabel(from)}; march hex by hex.`)
+  }
+  if (verb === 'join') return whyNotJoined({ board, locals, side }, what)
+  if (verb === 'march' || verb === 'march-stack' || verb === 'end-movement') {
+    const message = `The march of ${unitLabels(units)} comes to its end first; choose halt.`
+    return refusal('march-under-way', 'atp:9.3D', message)
+  }
+  return undefined
+}
+
+function whyNotJoined({ board, locals }: Look<'march'>, unit: UnitId | undefined): Refusal | undefined {
+  const { side, units, path } = locals
+  const wrong = notOnMap(board, side, unit)
+  if (wrong !== undefined || unit === undefined) return wrong
+  if (units.includes(unit))
+    return refusal('already-marching', 'atp:9.3D', `${unitLabel(unit)} is on this march already.`)
+  if (path.length > 1) {
+    return refusal('under-way', 'atp:9.3D', `The march has begun; ${unitLabel(unit)} cannot join it on the way.`)
+  }
+  if (hexOf(board, unit) !== here(path)) {
+    const message = `${unitLabel(unit)} stands in ${whereIs(board, unit)}, not in ${hexLabel(here(path))}.`
+    return refusal('not-together', 'atp:9.3D', message)
+  }
+  return whyNoMarch(board, side, unit)
+}

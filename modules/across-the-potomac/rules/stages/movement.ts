@@ -1,0 +1,101 @@
+/** atp:8.6, atp:9.3 Activated units that have not attacked may march, one unit or stack after the other. */
+import type { Choice } from '../../../../src/kernel/choice.ts'
+import type { Offer } from '../../../../src/kernel/offer.ts'
+import { type Refusal, refusal } from '../../../../src/kernel/refusal.ts'
+import { decide, end, type Next } from '../../../../src/kernel/stage.ts'
+import type { HexId, UnitId } from '../ids.ts'
+import { hexLabel, unitLabel, unitLabels } from '../queries/labels.ts'
+import { marchersIn, stepsFrom } from '../queries/march.ts'
+import { NOT_BEGUN, stepRefusal } from '../queries/march-cost.ts'
+import { hexesOf, hexOf } from '../queries/occupancy.ts'
+import { notHex, notOnMap, notReady, outOfSequence } from '../queries/refusals.ts'
+import type { Side } from '../sides.ts'
+import { type AtpStage, call, type Look, stage } from '../stage-map.ts'
+import type { State } from '../state.ts'
+import { neighboursOf } from '../tables/hexes.ts'
+import { unitFact } from '../tables/units.ts'
+
+export const movement: AtpStage = stage({
+  id: 'movement',
+  rule: 'atp:9.3',
+  title: 'Movement',
+  enter: (work) => next(work.board, work.locals.side),
+  resume: (work) => next(work.board, work.locals.side), // 9.3D one march is over before the next begins
+  offers: ({ board, locals }) => [
+    ...marches(board, locals.side),
+    { choice: ['end-movement'], label: 'March no more this player-turn', rule: 'atp:8.6' },
+  ],
+  choose(work, [verb, what]) {
+    const { side } = work.locals
+    if (verb === 'end-movement' || what === undefined) return end()
+    const hex = verb === 'march-stack' ? what : hexOf(work.board, what)
+    if (hex === undefined) return end()
+    const units = verb === 'march-stack' ? marchersIn(work.board, side, hex) : [what]
+    return call('march', { side, units, path: [hex] })
+  },
+  explain: whyNot,
+})
+
+function next(state: State, side: Side): Next {
+  return marches(state, side).length === 0 ? end() : decide(side)
+}
+
+function marches(state: State, side: Side): readonly Offer[] {
+  return hexesOf(state, side).flatMap((hex) => {
+    const units = marchersIn(state, side, hex)
+    const offers: Offer[] = []
+    if (units.length > 1 && canStep(state, side, units, hex)) {
+      const label = `March the stack in ${hexLabel(hex)}: ${unitLabels(units)}`
+      offers.push({ choice: ['march-stack', hex], label, rule: 'atp:9.3D', space: hex, pieces: units })
+    }
+    for (const unit of units) {
+      if (!canStep(state, side, [unit], hex)) continue
+      const label = `March ${unitLabel(unit)} from ${hexLabel(hex)}`
+      offers.push({ choice: ['march', unit], label, rule: 'atp:9.3B', space: hex, pieces: [unit] })
+    }
+    return offers
+  })
+}
+
+function canStep(state: State, side: Side, units: readonly UnitId[], hex: HexId): boolean {
+  return stepsFrom(state, side, units, [hex]).length > 0
+}
+
+function whyNot({ board, locals }: Look<'movement'>, [verb, what]: Choice): Refusal | undefined {
+  const { side } = locals
+  if (verb === 'march') {
+    const wrong = notOnMap(board, side, what)
+    if (wrong !== undefined || what === undefined) return wrong
+    const hex = hexOf(board, what)
+    return whyNoMarch(board, side, what) ?? (hex === undefined ? undefined : whyNoWay(board, side, [what], hex))
+  }
+  if (verb === 'march-stack') {
+    const wrong = notHex(what)
+    if (wrong !== undefined || what === undefined) return wrong
+    const units = marchersIn(board, side, what)
+    if (units.length > 1) return whyNoWay(board, side, units, what)
+    const message = `No two units in ${hexLabel(what)} are activated and free to march together.`
+    return refusal('no-stack', 'atp:9.3D', message)
+  }
+  return outOfSequence('marches', verb)
+}
+
+/** Why a unit on the map may not march at all; undefined when it may. */
+export function whyNoMarch(state: State, side: Side, unit: UnitId): Refusal | undefined {
+  const wrong = notOnMap(state, side, unit)
+  if (wrong !== undefined) return wrong
+  if (unitFact(unit).movement === 0) {
+    return refusal('garrison', 'atp:9.7', `${unitLabel(unit)} is a garrison with zero MA; it never moves.`)
+  }
+  return notReady(state, unit)
+}
+
+/** Every step is barred: says why for the first hex that is. */
+function whyNoWay(state: State, side: Side, units: readonly UnitId[], hex: HexId): Refusal | undefined {
+  for (const to of neighboursOf(hex)) {
+    const why = stepRefusal(state, side, units, NOT_BEGUN, hex, to)
+    if (why !== undefined)
+      return refusal('no-way-out', why.rule, `No hex is open from ${hexLabel(hex)}. ${why.message}`)
+  }
+  return undefined
+}

@@ -1,0 +1,75 @@
+/** atp:6.0 A side places the reinforcements that are due. */
+import type { Offer } from '../../../../src/kernel/offer.ts'
+import { type Refusal, refusal } from '../../../../src/kernel/refusal.ts'
+import { decide, end, type Next } from '../../../../src/kernel/stage.ts'
+import type { HexId, UnitId } from '../ids.ts'
+import { hexLabel, hexLabels, unitLabel } from '../queries/labels.ts'
+import { isEnemyOccupied } from '../queries/occupancy.ts'
+import { notHex, notOwnUnit } from '../queries/refusals.ts'
+import { dueReinforcements } from '../queries/reinforcements.ts'
+import type { Side } from '../sides.ts'
+import { type AtpStage, stage } from '../stage-map.ts'
+import { type State, unitState } from '../state.ts'
+import { unitFact } from '../tables/units.ts'
+import { turnDay } from '../wording.ts'
+
+export const reinforcements: AtpStage = stage({
+  id: 'reinforcements',
+  rule: 'atp:6.1',
+  title: 'Reinforcements',
+  enter: (work) => next(work.board, work.locals.side),
+  offers: ({ board, locals }) => [
+    ...placements(board, locals.side),
+    {
+      choice: ['end-reinforcements'],
+      label: 'Place no more this turn; what is left may come later',
+      rule: 'atp:6.1B', // the owner may delay as long as wished
+    },
+  ],
+  choose(work, [verb, unit, hex]) {
+    if (verb === 'end-reinforcements' || unit === undefined || hex === undefined) return end()
+    // RULING ATP-42: appearing on the map is not moving; a placed unit releases no enemy reinforcement (6.2, 6.3).
+    work.emit({ type: 'unit-placed', unit, hex })
+    return next(work.board, work.locals.side)
+  },
+  explain: ({ board, locals }, [verb, unit, hex]) =>
+    verb === 'place' ? whyNotPlaced(board, locals.side, unit, hex) : undefined,
+})
+
+function next(state: State, side: Side): Next {
+  return placements(state, side).length === 0 ? end() : decide(side)
+}
+
+function placements(state: State, side: Side): readonly Offer[] {
+  return dueReinforcements(state, side).flatMap((unit) =>
+    unitFact(unit)
+      .entryHexes.filter((hex) => !isEnemyOccupied(state, side, hex)) // 6.1B
+      .map((hex) => ({
+        choice: ['place', unit, hex] as const,
+        label: `Place ${unitLabel(unit)} at ${hexLabel(hex)}`,
+        rule: 'atp:6.1A',
+        space: hex,
+        pieces: [unit],
+      })),
+  )
+}
+
+function whyNotPlaced(state: State, side: Side, unit: UnitId | undefined, hex: HexId | undefined): Refusal | undefined {
+  const wrong = notOwnUnit(side, unit)
+  if (wrong !== undefined || unit === undefined) return wrong
+  const name = unitLabel(unit)
+  if (unitState(state, unit).place !== 'reinforcement') {
+    return refusal('not-a-reinforcement', 'atp:6.1A', `${name} is not among the reinforcements still to come.`)
+  }
+  const due = state.dueTurns[unit]
+  if (due === undefined) return refusal('not-released', 'atp:6.1A', `${name} has not been released yet.`)
+  if (due > state.turn) {
+    return refusal('not-due', 'atp:6.1A', `${name} appears on turn ${due} (${turnDay(due)}), not before.`)
+  }
+  const entries = unitFact(unit).entryHexes
+  if (hex === undefined || !entries.includes(hex)) {
+    const places = hexLabels(entries)
+    return notHex(hex) ?? refusal('not-an-entry-hex', 'atp:6.1A', `${name} enters at one of: ${places}.`)
+  }
+  return refusal('enemy-occupied', 'atp:6.1B', `${hexLabel(hex)} is enemy-occupied; ${name} cannot enter there now.`)
+}

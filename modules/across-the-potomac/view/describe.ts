@@ -1,0 +1,154 @@
+/** atp:5.1 Every event as a sentence, for a game record that is read without the app. */
+import type { KernelEvent, LoggedEvent } from '../../../src/kernel/events.ts'
+import type { Position } from '../../../src/kernel/position.ts'
+import type { Event } from '../rules/events.ts'
+import type { HexId, UnitId } from '../rules/ids.ts'
+import { hexLabel, unitLabel, unitLabels } from '../rules/queries/labels.ts'
+import { type Commander, type State, unitState } from '../rules/state.ts'
+import { isHex } from '../rules/tables/hexes.ts'
+import { pointsText, sideName, turnDay } from '../rules/wording.ts'
+import { describeBattle } from './describe-battle.ts'
+
+/** What an event tells a reader; undefined for mere bookkeeping. `before`: the position it happened in. */
+export function describe(logged: LoggedEvent<Event>, before: Position<State>): string | undefined {
+  return logged.of === 'game' ? describeEvent(logged.event, before.board) : describeKernelEvent(logged.event)
+}
+
+function describeKernelEvent(event: KernelEvent): string | undefined {
+  switch (event.type) {
+    case 'standing-orders-followed':
+      return `The ${nameOf(event.side)} standing orders decide: ${event.choice.join(':')}.`
+    case 'orders-left':
+      return event.orders === null
+        ? `The ${nameOf(event.side)} side takes its standing orders back.`
+        : `The ${nameOf(event.side)} side leaves standing orders.`
+    case 'dice-rolled':
+      // A shot's own event gives its die.
+      return event.request.purpose.includes(' fires at ')
+        ? undefined
+        : `${event.request.purpose}: ${event.values.join(' + ')}.`
+    case 'play-stopped':
+      return event.waiting.for === 'nothing' ? event.waiting.outcome.reason : undefined
+    default:
+      return undefined
+  }
+}
+
+function nameOf(side: string): string {
+  return sideName(side === 'union' ? 'union' : 'confederate')
+}
+
+/** A game event as a sentence; undefined for what another event of the same moment tells. `board`: before it. */
+export function describeEvent(event: Event, board: State): string | undefined {
+  switch (event.type) {
+    case 'turn-began':
+      return `Turn ${event.turn}, ${turnDay(event.turn)}.`
+    case 'weather-set':
+      return event.weather === board.weather
+        ? `The weather stays ${weatherWord(event.weather)}.`
+        : `The weather turns to ${event.weather === 'rain' ? 'rain' : 'clear skies'}.`
+    case 'points-scored':
+      return pointsSentence(event, board)
+    case 'reinforcement-due':
+      return `${unitLabel(event.unit)} is released and may appear on turn ${event.turn} (${turnDay(event.turn)}).`
+    case 'obligation-met':
+      return undefined
+    case 'territory-invaded':
+      return 'Confederate troops go into Northern territory for the first time: the Union reinforcements are released.'
+    case 'north-entered':
+      return undefined // the place entered is told by the move
+    case 'susquehanna-crossed':
+      return 'Confederate troops go or attack across the Susquehanna: the Union reinforcements come one turn sooner.'
+    case 'susquehanna-passed':
+      return `Confederate troops are beyond the Susquehanna${callOf(board)}.`
+    case 'commander-changed':
+      return `${commanderName(event.commander)} takes command of the Union army.`
+    case 'city-scored':
+      return undefined
+    case 'alarm-city-taken':
+      return `${hexLabel(event.hex)} has fallen${callOf(board)}.`
+    case 'flag-lost':
+      return `The ${sideName(event.side)} flag comes down for the rest of the game: one command point fewer each turn.`
+    case 'depot-lost':
+      return `The ${sideName(event.side)} supply depot is lost: its units no longer recover from fatigue.`
+    case 'bridge-burned':
+      return `The bridge at ${event.hexside} is burned.`
+    case 'player-turn-began':
+      return `${sideName(event.side)} player-turn, ${event.commandPoints} CP.`
+    case 'units-activated':
+      return `${unitLabels(event.units)} ${event.units.length === 1 ? 'is' : 'are'} activated in ${placeOf(board, event.units[0])}.`
+    case 'action-performed':
+    case 'town-foraged':
+    case 'player-turn-ended':
+      return undefined
+    case 'unit-placed':
+    case 'unit-moved':
+    case 'unit-fatigued':
+    case 'unit-rested':
+    case 'step-mustered-out':
+    case 'unit-withdrawn':
+    case 'unit-eliminated':
+      return describeUnitEvent(event, board)
+    default:
+      return describeBattle(event, board)
+  }
+}
+
+type UnitEvent = Extract<
+  Event,
+  {
+    readonly type:
+      | 'unit-placed'
+      | 'unit-moved'
+      | 'unit-fatigued'
+      | 'unit-rested'
+      | 'step-mustered-out'
+      | 'unit-withdrawn'
+      | 'unit-eliminated'
+  }
+>
+
+function describeUnitEvent(event: UnitEvent, board: State): string {
+  const name = unitLabel(event.unit)
+  switch (event.type) {
+    case 'unit-placed':
+      return `${name} appears at ${hexLabel(event.hex)}.`
+    case 'unit-moved':
+      return `${name}: ${placeOf(board, event.unit)} to ${hexLabel(event.to)}.`
+    case 'unit-fatigued':
+      return event.rule === 'atp:9.8' ? `${name} is fatigued by the forced march.` : `${name} is fatigued.`
+    case 'unit-rested':
+      return `${name} rests and recovers from fatigue.`
+    case 'step-mustered-out':
+      return unitState(board, event.unit).steps <= 1 ? `${name} leaves for home.` : `A step of ${name} leaves for home.`
+    case 'unit-withdrawn':
+      return `${name} is withdrawn.`
+    case 'unit-eliminated':
+      return `${name} is eliminated.`
+  }
+}
+
+function pointsSentence(event: Extract<Event, { readonly type: 'points-scored' }>, board: State): string {
+  const { side, halfPoints, reason, rule } = event
+  const total = pointsText(board.halfPoints[side] + halfPoints)
+  const gain = halfPoints < 0 ? `forfeits ${pointsText(-halfPoints)}` : `scores ${pointsText(halfPoints)}`
+  return `${sideName(side)} ${gain} VP, now ${total}: ${reason} (${rule}).`
+}
+
+/** atp:8.3A What the news does while Hooker commands. */
+function callOf({ commander }: State): string {
+  return commander === 'hooker' ? ': Meade is called to command' : ''
+}
+
+function weatherWord(weather: State['weather']): string {
+  return weather === 'rain' ? 'rainy' : 'clear'
+}
+
+function commanderName(commander: Commander): string {
+  return { hooker: 'Hooker', meade: 'Meade', reynolds: 'Reynolds' }[commander]
+}
+
+function placeOf(board: State, unit: UnitId | undefined): string {
+  const place: HexId = unit === undefined ? '' : unitState(board, unit).place
+  return isHex(place) ? hexLabel(place) : 'off the map'
+}

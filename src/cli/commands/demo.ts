@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkFiles } from '../../host/check-files.ts'
+import { steppingClock } from '../../host/clock.ts'
+import { isThere, listFolder, makeFolders } from '../../host/durable.ts'
+import { seededEntropy } from '../../host/entropy.ts'
+import type { InstalledModule } from '../../host/modules.ts'
+import { type Trouble, trouble } from '../../host/trouble.ts'
+import type { Options } from '../../kernel/game.ts'
+import { fail, ok, type Result } from '../../kernel/result.ts'
+import { toHex } from '../../record/bytes.ts'
+import { type Answer, troubled, usage } from '../answer.ts'
+import type { CommandSpec, Context } from '../command.ts'
+import { demoAnswer } from '../demo/demo-answer.ts'
+import { forgeryTrials } from '../demo/forgery-trials.ts'
+import { computerPlayers, playGame } from '../demo/play-game.ts'
+import { progressOf } from '../demo/progress.ts'
+import { type DemoTable, sitDown } from '../demo/two-players.ts'
+import { absolute } from '../input-files.ts'
+import { chosenModule } from './module-argument.ts'
+import { scenarioOptions } from './scenario-options.ts'
+
+const USUAL_TURNS = 3
+const MOST_TURNS = 200
+/** When there was no occasion for a forgery yet the game goes on for so many game-turns more. */
+const EXTRA_TURNS = 6
+
+export const demo: CommandSpec = {
+  name: 'demo',
+  about: 'watch two computer players play by files, each checking the other, and then try to cheat',
+  options: [
+    { flags: '--module <module>', about: 'the game (default: the first one installed)' },
+    { flags: '--scenario <scenario>', about: 'the scenario (default: the first playable one)' },
+    { flags: '--option <name=value>', about: 'an option of the scenario; may be given several times', several: true },
+    { flags: '--turns <n>', about: `game-turns to play (default: ${USUAL_TURNS})` },
+    { flags: '--seed <text>', about: 'keys, dice, clock and choices all come from it (default: a new one)' },
+    {
+      flags: '--out <dir>',
+      about: 'an empty folder for the turn files, keys and forgeries (default: nothing is left)',
+    },
+  ],
+  examples: ['countersign demo', 'countersign demo --scenario great-invasion --turns 12 --seed 7 --out D'],
+  usesProfile: false,
+  async run(context, given) {
+    const module = chosenModule(context.library, given.text('module'))
+    if (!module.ok) return usage(module.error)
+    const scenario = chosenScenario(module.value, given.text('scenario'))
+    if (!scenario.ok) return usage(scenario.error)
+    const options = scenarioOptions(module.value, scenario.value, given.texts('option'))
+    if (!options.ok) return usage(options.error)
+    const turns = Number(given.text('turns') ?? USUAL_TURNS)
+    if (!Number.isInteger(turns) || turns < 1 || turns > MOST_TURNS) {
+      return usage(`--turns takes a whole number from 1 to ${MOST_TURNS}.`)
+    }
+    const seed = given.text('seed') ?? toHex(context.io.entropy.bytes(4))
+    const wish: Wish = { module: module.value, scenario: scenario.value, options: options.value, turns, seed }
+    const out = given.text('out')
+    if (out === undefined) return inTemporaryFolder(context, wish)
+    const folder = absolute(context.io, out)
+    const empty = emptyFolder(context, folder, out)
+    return empty.ok ? performed(context, wish, folder, out) : troubled(empty.error)
+  },
+}
+
+interface Wish {
+  readonly module: InstalledModule
+  readonly scenario: string
+  readonly options: Options
+  readonly turns: number
+  readonly seed: string
+}
+
+function chosenScenario({ title, source }: InstalledModule, id: string | undefined): Result<string, string> {
+  const playable = source.manifest.scenarios.filter(({ status }) => status === 'complete')
+  const found = id === undefined ? playable[0] : playable.find((scenario) => scenario.id === id)
+  if (found !== undefined) return ok(found.id)
+  return fail(`${title} has no playable scenario "${id ?? ''}"; it has: ${playable.map((each) => each.id).join(', ')}.`)
+}
+
+/** Makes the folder; code `exists` when there is anything in it. */
+function emptyFolder({ io }: Context, folder: string, name: string): Result<undefined, Trouble> {
+  const there = isThere(io.disk, folder)
+  if (!there.ok) return there
+  if (!there.value) return makeFolders(io.disk, folder)
+  if (io.disk.kind(folder)?.is !== 'folder') {
+    return fail(trouble('not-a-directory', `${name} is a file; name a folder that is empty or not there.`))
+  }
+  const names = listFolder(io.disk, folder)
+  if (!names.ok) return names
+  if (names.value.length === 0) return ok(undefined)
+  return fail(trouble('exists', `${name} is not empty; name a folder that is empty or not there.`))
+}
+
+async function inTemporaryFolder(context: Context, wish: Wish): Promise<Answer> {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-demo-'))
+  try {
+    return await performed(context, wish, folder, null)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function performed(context: Context, wish: Wish, folder: string, out: string | null): Promise<Answer> {
+  const { io, library } = context
+  const { module, scenario, options, turns, seed } = wish
+  const { disk } = io
+  const progress = progressOf(context, turns)
+  progress.begin(module, scenario, turns, seed)
+  const table = await sitDown({ disk, library, module, scenario, options, seed, clock: clockOf(seed), folder })
+  const snapshots = join(folder, 'snapshots')
+  try {
+    const trials = forgeryTrials(table, { disk, seed, folder: snapshots, forgeries: join(folder, 'forgeries') })
+    const players = computerPlayers(seed)
+    const watch = {
+      sent: (file: Parameters<typeof trials.consider>[0]) => trials.consider(file, 'sent'),
+      opened: (file: Parameters<typeof trials.consider>[0], played: number) => {
+        trials.consider(file, 'opened')
+        progress.file(file, played)
+      },
+    }
+    let played = await playGame(table, players, [], (count) => count >= turns, watch)
+    const asked = trials.missing()
+    if (asked.length > 0 && played.outcome === null) {
+      progress.goOn(asked)
+      const end = turns + EXTRA_TURNS
+      const enough = (count: number) => count >= end || trials.missing().length === 0
+      played = await playGame(table, players, played.files, enough, watch)
+    }
+    const report = await verified(table, context)
+    progress.verdict(report, played.outcome, module, table)
+    const tried = await trials.run()
+    progress.trials(tried, trials.missing())
+    return demoAnswer({ ...wish, out, played, report, tried, missing: trials.missing() })
+  } finally {
+    table.alice.session.release()
+    table.bob.session.release()
+    rmSync(snapshots, { recursive: true, force: true })
+  }
+}
+
+/** The files of both, checked from nothing by one who only has the two keys. */
+async function verified({ alice }: DemoTable, { library }: Context) {
+  const report = await checkFiles({ ...alice.host, library }, alice.session.files)
+  if (!report.ok) throw new Error(report.error.message)
+  return report.value
+}
+
+/** A day and an hour out of the seed; each file is a few minutes after the one before. */
+function clockOf(seed: string) {
+  const [a = 0, b = 0] = seededEntropy(`${seed}/clock`).bytes(2)
+  const start = Date.UTC(2030, 0, 1, 18) + (a * 256 + b) * 60_000
+  return steppingClock(`${new Date(start).toISOString().slice(0, 19)}Z`, 420)
+}

@@ -1,0 +1,44 @@
+import type { CommandSpec } from '../command.ts'
+import { accept } from './accept.ts'
+import { choose } from './choose.ts'
+import { close } from './close.ts'
+import { coverage } from './coverage.ts'
+import { demo } from './demo.ts'
+import { exportGame } from './export.ts'
+import { games } from './games.ts'
+import { identityExport, identityNew, identityShow, identityTrust } from './identity.ts'
+import { modules } from './modules.ts'
+import { newGameCommand } from './new-game.ts'
+import { offers } from './offers.ts'
+import { open } from './open.ts'
+import { orders } from './orders.ts'
+import { replay } from './replay.ts'
+import { resign } from './resign.ts'
+import { show } from './show.ts'
+import { undo } from './undo.ts'
+import { verify } from './verify.ts'
+
+/** Every command, in the order in which help lists them. */
+export const COMMANDS: readonly CommandSpec[] = [
+  identityNew,
+  identityShow,
+  identityExport,
+  identityTrust,
+  newGameCommand,
+  accept,
+  open,
+  games,
+  show,
+  offers,
+  choose,
+  undo,
+  orders,
+  close,
+  resign,
+  exportGame,
+  verify,
+  replay,
+  demo,
+  coverage,
+  modules,
+]

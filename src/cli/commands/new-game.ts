@@ -1,0 +1,107 @@
+import { CARD_LIMIT, type Card, readCard } from '../../host/card.ts'
+import { fingerprintWords } from '../../host/fingerprint.ts'
+import { newGame } from '../../host/games.ts'
+import type { Host } from '../../host/host.ts'
+import type { InstalledModule } from '../../host/modules.ts'
+import type { Trouble } from '../../host/trouble.ts'
+import { trustedCards } from '../../host/trust.ts'
+import type { Options } from '../../kernel/game.ts'
+import { fail, ok, type Result } from '../../kernel/result.ts'
+import { DICE_LEVEL_LABELS } from '../../record/dice-levels.ts'
+import { done, troubled, usage } from '../answer.ts'
+import type { CommandSpec, Context } from '../command.ts'
+import { player } from '../hosting.ts'
+import { readInput } from '../input-files.ts'
+import { outputOf } from '../output-files.ts'
+import { chosenModule } from './module-argument.ts'
+import { scenarioOptions } from './scenario-options.ts'
+import { mayPost, post, sendingLines, sentJson } from './sent-files.ts'
+
+const DICE = 'casual'
+
+export const newGameCommand: CommandSpec = {
+  name: 'new',
+  about: 'invite an opponent to a game',
+  options: [
+    { flags: '--module <module>', about: 'the game, see "countersign modules"', required: true },
+    { flags: '--scenario <scenario>', about: 'the scenario', required: true },
+    { flags: '--side <side>', about: 'the side you play', required: true },
+    { flags: '--opponent <card>', about: "your opponent's card, or his name when you trust his card", required: true },
+    { flags: '--option <name=value>', about: 'an option of the scenario; may be given several times', several: true },
+    { flags: '--out <file>', about: 'the invitation to write', required: true },
+    { flags: '--armour <file>', about: 'the same as text to paste into a mail' },
+    { flags: '--force', about: 'replace a file that is there' },
+  ],
+  examples: [
+    'countersign new --module across-the-potomac --scenario great-invasion --side confederate --opponent bob.card --out invitation.turn',
+  ],
+  usesProfile: true,
+  async run(context, given) {
+    const { io } = context
+    const module = chosenModule(context.library, given.text('module'))
+    if (!module.ok) return usage(module.error)
+    const wish = wishOf(module.value, given.text('scenario') ?? '', given.text('side') ?? '', given.texts('option'))
+    if (!wish.ok) return usage(wish.error)
+    const outbox = { turn: outputOf(io, given, 'out'), armour: outputOf(io, given, 'armour') }
+    const may = mayPost(io, outbox)
+    if (!may.ok) return troubled(may.error)
+    const ready = await player(context)
+    if (!ready.ok) return troubled(ready.error)
+    const { host, identity } = ready.value
+    const name = given.text('opponent') ?? ''
+    const opponent = opponentCard(context, host, name)
+    if (!opponent.ok) return troubled(opponent.error, name)
+    const begun = await newGame(host, identity, { ...wish.value, dice: DICE, opponent: opponent.value })
+    if (!begun.ok) return troubled(begun.error)
+    const { sent, game } = begun.value
+    const posted = post(io, outbox, sent)
+    if (!posted.ok) return troubled(posted.error)
+    const { name: to, fingerprint } = opponent.value
+    return done({ invitation: game.key, ...wish.value, opponent: to, dice: DICE, sent: sentJson(sent, outbox) }, [
+      `You invite ${to} (${fingerprintWords(fingerprint)}) to ${module.value.title}: ${wish.value.scenario}; you play ${wish.value.side}.`,
+      `Dice: ${DICE}. ${DICE_LEVEL_LABELS[DICE]}`,
+      ...sendingLines(sent, outbox, to),
+      `${to} runs: countersign accept FILE --out ANSWER. When his answer comes: countersign open ANSWER`,
+    ])
+  },
+}
+
+interface Wish {
+  readonly module: string
+  readonly scenario: string
+  readonly side: string
+  readonly options: Options
+}
+
+/** What is asked for, as far as the module's own facts can tell; a sentence where they say no. */
+function wishOf(
+  module: InstalledModule,
+  scenario: string,
+  side: string,
+  given: readonly string[],
+): Result<Wish, string> {
+  const { scenarios, sides } = module.source.manifest
+  const found = scenarios.find(({ id }) => id === scenario)
+  if (found === undefined) {
+    return fail(`${module.title} has no scenario "${scenario}"; it has: ${scenarios.map(({ id }) => id).join(', ')}.`)
+  }
+  if (found.status !== 'complete')
+    return fail(`${found.title} is planned but cannot be played yet; choose another scenario.`)
+  if (!sides.some(({ id }) => id === side)) {
+    return fail(`There is no side "${side}"; the sides are ${sides.map(({ id }) => id).join(' and ')}.`)
+  }
+  const options = scenarioOptions(module, scenario, given)
+  if (!options.ok) return options
+  return ok({ module: module.id, scenario, side, options: options.value })
+}
+
+/** A card file, or the name of somebody whose card is trusted. */
+function opponentCard(context: Context, host: Host, name: string): Result<Card, Trouble> {
+  const bytes = readInput(context.io, name, CARD_LIMIT)
+  if (bytes.ok) return readCard(bytes.value)
+  if (bytes.error.code !== 'not-found') return bytes
+  const cards = trustedCards(host.disk, host.profile)
+  const known = cards.ok ? cards.value.filter((card) => card.name === name) : []
+  const [only, another] = known
+  return only !== undefined && another === undefined ? ok(only) : bytes
+}

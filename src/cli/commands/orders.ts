@@ -1,0 +1,64 @@
+import { type Trouble, trouble } from '../../host/trouble.ts'
+import type { Plain } from '../../kernel/plain.ts'
+import { fail, ok, type Result } from '../../kernel/result.ts'
+import { fromUtf8 } from '../../record/bytes.ts'
+import { parseStrictJson } from '../../record/strict-json.ts'
+import { done, troubled, usage } from '../answer.ts'
+import type { CommandSpec, Context } from '../command.ts'
+import { readInput } from '../input-files.ts'
+import { look, playAt } from '../playing.ts'
+import { nextSteps, statusJson } from '../text/status.ts'
+
+const ORDERS_LIMIT = 64 * 1024
+
+export const orders: CommandSpec = {
+  name: 'orders',
+  about: 'standing orders: decisions the other side’s app makes for you while you are away',
+  arguments: [{ name: '<game>', about: 'the first digits of its id, or the opponent, or the scenario' }],
+  options: [
+    { flags: '--file <file>', about: 'leave the orders in this JSON file (your opponent can read them)' },
+    { flags: '--clear', about: 'take your orders back' },
+    { flags: '--show', about: 'show the orders of both sides' },
+  ],
+  examples: ['countersign orders 3f2a --file orders.json', 'countersign orders 3f2a --show'],
+  usesProfile: true,
+  async run(context, given) {
+    const file = given.text('file')
+    const wishes = [file !== undefined, given.flag('clear'), given.flag('show')].filter(Boolean).length
+    if (wishes !== 1) return usage('Say one of --file FILE, --clear and --show. See "countersign orders --help".')
+    if (given.flag('show')) return shown(context, given.argument(0))
+    const read: Result<Plain, Trouble> = file === undefined ? ok(null) : readOrders(context, file)
+    if (!read.ok) return troubled(read.error, file ?? null)
+    return playAt(context, given.argument(0), async (hand) => {
+      const left = await hand.play((session) => session.leaveOrders(read.value))
+      if (!left.ok) return troubled(left.error, file ?? null)
+      const table = hand.table()
+      const said =
+        read.value === null
+          ? 'Your standing orders are taken back with the file you are making.'
+          : 'Your standing orders go out with the file you are making; your opponent can read them.'
+      return done({ ...statusJson(table), orders: read.value }, [said, ...nextSteps(table)])
+    })
+  },
+}
+
+function readOrders(context: Context, file: string): Result<Plain, Trouble> {
+  const bytes = readInput(context.io, file, ORDERS_LIMIT)
+  if (!bytes.ok) return bytes
+  const text = fromUtf8(bytes.value)
+  const parsed = text === undefined ? undefined : parseStrictJson(text)
+  if (parsed?.ok === true) return ok(parsed.value)
+  const why = parsed === undefined ? 'it is not text in UTF-8' : parsed.error
+  return fail(trouble('not-a-file', `These standing orders are not JSON (${why}); correct the file and try again.`))
+}
+
+async function shown(context: Context, game: string) {
+  const table = await look(context, game)
+  if (!table.ok) return troubled(table.error)
+  const { session, module } = table.value
+  const lines = module.source.manifest.sides.flatMap(({ id, name }) => {
+    const left = session.position.orders[id] ?? null
+    return left === null ? [`${name}: none`] : [`${name}:`, ...JSON.stringify(left, null, 2).split('\n')]
+  })
+  return done({ ...statusJson(table.value), orders: session.position.orders }, lines)
+}

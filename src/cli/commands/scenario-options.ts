@@ -1,0 +1,43 @@
+import type { InstalledModule } from '../../host/modules.ts'
+import type { Options } from '../../kernel/game.ts'
+import type { OptionFact } from '../../kernel/module.ts'
+import { fail, ok, type Result } from '../../kernel/result.ts'
+
+/** Reads `name=value` words by what the scenario says of its options; a sentence where one is unknown or out of range. */
+export function scenarioOptions(
+  module: InstalledModule,
+  scenario: string,
+  given: readonly string[],
+): Result<Options, string> {
+  const facts = module.source.optionsOf(scenario)
+  const options: { [name: string]: number | boolean } = {}
+  for (const text of given) {
+    const [name, value] = splitOnce(text)
+    const fact = facts.find(({ id }) => id === name)
+    if (fact === undefined) return fail(unknownOption(name, facts))
+    const read = optionValue(fact, value)
+    if (read === undefined) return fail(`--option ${name}=${value}: ${allowed(fact)}.`)
+    options[name] = read
+  }
+  return ok(options)
+}
+
+function splitOnce(text: string): readonly [string, string] {
+  const at = text.indexOf('=')
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+function optionValue({ type, minimum, maximum }: OptionFact, text: string): number | boolean | undefined {
+  if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : undefined
+  if (!/^-?\d{1,9}$/.test(text)) return undefined
+  const number = Number(text)
+  return number < (minimum ?? number) || number > (maximum ?? number) ? undefined : number
+}
+
+function allowed({ type, minimum, maximum }: OptionFact): string {
+  return type === 'boolean' ? 'say true or false' : `say a whole number from ${minimum ?? 'any'} to ${maximum ?? 'any'}`
+}
+
+function unknownOption(name: string, facts: readonly OptionFact[]): string {
+  return `This scenario has no option "${name}"; it has: ${facts.map(({ id }) => id).join(', ') || 'none'}.`
+}

@@ -1,0 +1,26 @@
+import { MODULES } from '../../modules/index.ts'
+import { systemClock } from '../host/clock.ts'
+import { systemDisk } from '../host/disk.ts'
+import { systemEntropy } from '../host/entropy.ts'
+import { hiddenPrompt } from './hidden-prompt.ts'
+import { run } from './run.ts'
+
+// A reader that has seen enough, such as `head`, closes the pipe: that is no error.
+process.stdout.on('error', (error) => {
+  if ('code' in error && error.code === 'EPIPE') process.exit(0)
+  throw error
+})
+
+const asking = process.stdin.isTTY && process.stderr.isTTY ? { prompt: hiddenPrompt } : {}
+
+process.exitCode = await run(process.argv.slice(2), {
+  stdout: process.stdout,
+  stderr: process.stderr,
+  env: process.env,
+  cwd: process.cwd(),
+  disk: systemDisk,
+  clock: systemClock,
+  entropy: systemEntropy,
+  modules: MODULES,
+  ...asking,
+})

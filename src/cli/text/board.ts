@@ -1,0 +1,211 @@
+import type { SideView, ViewCounter, ViewSpace, ViewTable } from '../../kernel/view.ts'
+import { columns, lengthOf, padded, wrap } from './columns.ts'
+
+export interface BoardStyle {
+  /** Colours help the eye; nothing is told by colour alone. */
+  readonly colours: boolean
+  /** Characters a line may have. */
+  readonly width: number
+  /** All rows of every table; without it long ones are shown around their current row. */
+  readonly full?: boolean
+}
+
+/** A side as the text shows it. */
+export interface SideName {
+  readonly id: string
+  readonly name: string
+}
+
+const SIDE_COLOURS = ['31', '34']
+/** Characters for half a column of the grid: a hex is two halves wide. */
+const ROOMY = 2
+const NARROW = 1
+
+/** The position as a person reads it in a terminal: where play stands, facts, map, stacks and tables. */
+export function boardText(view: SideView, sides: readonly SideName[], style: BoardStyle): readonly string[] {
+  const letters = lettersOf(sides)
+  return [
+    view.heading.join(' · '),
+    '',
+    ...columns(view.facts.map((fact) => [fact.label, fact.value])),
+    '',
+    ...mapText(view, letters, style),
+    '',
+    ...stackLines(view, letters, style),
+    ...view.tables.flatMap((table) => (table.rows.length === 0 ? [] : ['', ...tableLines(table, style)])),
+  ]
+}
+
+/** One letter for each side: the first of its name that no side before it has. */
+export function lettersOf(sides: readonly SideName[]): ReadonlyMap<string, string> {
+  const letters = new Map<string, string>()
+  for (const { id, name } of sides) {
+    const taken = [...letters.values()]
+    const letter = [...`${name}${id}ABCDEFGH`.toUpperCase()].find((each) => /[A-Z]/.test(each) && !taken.includes(each))
+    letters.set(id, letter ?? '?')
+  }
+  return letters
+}
+
+/** The map alone: a sign for each space, or the letter and strength of who stands there. */
+export function mapText(view: SideView, letters: ReadonlyMap<string, string>, style: BoardStyle): readonly string[] {
+  const { spaces } = view
+  if (spaces.length === 0) return []
+  const left = Math.min(...spaces.map((space) => space.x))
+  const right = Math.max(...spaces.map((space) => space.x))
+  const label = Math.max(...spaces.map((space) => lengthOf(space.id))) + 2
+  const roomy = label * 2 + (right - left + 2) * ROOMY <= style.width
+  const half = roomy ? ROOMY : NARROW
+  const stacks = stacksOf(view)
+  const header = headerLine(spaces, left, half, label)
+  const rows = rowsOf(spaces).map((row) => {
+    let line = padded(row[0]?.id ?? '', label)
+    let length = label
+    for (const space of row) {
+      const at = label + (space.x - left) * half
+      const cell = cellText(space, stacks.get(space.id) ?? [], letters, half * 2)
+      line += ' '.repeat(Math.max(0, at - length)) + coloured(cell.text, cell.side, letters, style)
+      length = at + lengthOf(cell.text)
+    }
+    return `${line.trimEnd()}  ${row[row.length - 1]?.id ?? ''}`
+  })
+  return [...header, ...rows, ...header, ...legend(view, letters)]
+}
+
+function rowsOf(spaces: readonly ViewSpace[]): readonly (readonly ViewSpace[])[] {
+  const rows = new Map<number, ViewSpace[]>()
+  for (const space of spaces) rows.set(space.y, [...(rows.get(space.y) ?? []), space])
+  return [...rows.entries()].toSorted(([a], [b]) => a - b).map(([, row]) => row.toSorted((a, b) => a.x - b.x))
+}
+
+/**
+ * The last two digits of the numbers in each column, where the spaces are numbered so that a column has them in common;
+ * no line where they are not.
+ */
+function headerLine(spaces: readonly ViewSpace[], left: number, half: number, label: number): readonly string[] {
+  if (half < ROOMY || !spaces.every((space) => /^\d{4}$/.test(space.id))) return []
+  const places = new Map<string, number[]>()
+  for (const { id, x } of spaces) places.set(id.slice(-2), [...(places.get(id.slice(-2)) ?? []), x])
+  const starts = [...places].map(([digits, all]) => ({ digits, x: Math.min(...all), most: Math.max(...all) }))
+  if (starts.some(({ x, most }) => most - x > 1)) return []
+  let line = ''
+  for (const { digits, x } of starts.toSorted((a, b) => a.x - b.x)) {
+    line = `${padded(line, label + (x - left) * half + 1)}${digits}`
+  }
+  return [line]
+}
+
+function stacksOf(view: SideView): ReadonlyMap<string, readonly ViewCounter[]> {
+  const stacks = new Map<string, ViewCounter[]>()
+  for (const counter of view.counters) stacks.set(counter.space, [...(stacks.get(counter.space) ?? []), counter])
+  return stacks
+}
+
+interface Cell {
+  readonly text: string
+  readonly side?: string
+}
+
+function cellText(
+  space: ViewSpace,
+  stack: readonly ViewCounter[],
+  letters: ReadonlyMap<string, string>,
+  width: number,
+): Cell {
+  const side = stack[0]?.side
+  const sign = space.sign.slice(0, 1) || ' '
+  if (side === undefined) return { text: width > 2 ? ` ${sign} ` : sign }
+  const most = width > 2 ? 99 : 9
+  const strength = strengthOf(stack)
+  const number = strength > most ? '+' : String(strength)
+  return { text: `${letters.get(side) ?? '?'}${number}`, side }
+}
+
+/** The sum of the counters' first number, which is their strength; the number of counters where they have none. */
+function strengthOf(stack: readonly ViewCounter[]): number {
+  const numbers = stack.map((counter) => Number.parseInt(counter.values[0]?.value ?? '', 10))
+  return numbers.some(Number.isNaN) ? stack.length : numbers.reduce((sum, number) => sum + number, 0)
+}
+
+function coloured(
+  text: string,
+  side: string | undefined,
+  letters: ReadonlyMap<string, string>,
+  { colours }: BoardStyle,
+): string {
+  if (!colours || side === undefined) return text
+  const colour = SIDE_COLOURS[[...letters.keys()].indexOf(side)] ?? '35'
+  return `\u001b[1;${colour}m${text}\u001b[0m`
+}
+
+/** What letters and signs on the map mean, as far as they occur. */
+function legend(view: SideView, letters: ReadonlyMap<string, string>): readonly string[] {
+  const sides = [...letters].map(([side, letter]) => `${letter}5 a stack of the ${side} side, strength 5`)
+  const signs = new Map<string, Set<string>>()
+  for (const { sign, marks } of view.spaces) {
+    const first = marks[0]
+    if (first !== undefined) signs.set(sign, (signs.get(sign) ?? new Set()).add(first))
+  }
+  // A sign that stands for too many things needs no legend: its places are named below.
+  const told = [...signs]
+    .filter(([, names]) => names.size <= 3)
+    .map(([sign, names]) => `${sign} ${[...names].join('/')}`)
+  return wrap(`Legend: ${[...sides, ...told].join('; ')}.`, 100, 2)
+}
+
+/** Every stack with the name of its place, sides in their order, top row first. */
+export function stackLines(view: SideView, letters: ReadonlyMap<string, string>, style: BoardStyle): readonly string[] {
+  const spaces = new Map(view.spaces.map((space) => [space.id, space]))
+  const order = (space: string) => {
+    const found = spaces.get(space)
+    return found === undefined ? Number.MAX_SAFE_INTEGER : found.y * 10_000 + found.x
+  }
+  const sides = [...letters.keys()]
+  return sides.flatMap((side) => {
+    const own = [...stacksOf({ ...view, counters: view.counters.filter((counter) => counter.side === side) })]
+    const lines = own
+      .toSorted(([a], [b]) => order(a) - order(b))
+      .flatMap(([space, stack]) => {
+        const name = spaces.get(space)?.name
+        const place = name === undefined ? space : `${space} ${name}`
+        return wrap(`  ${padded(place, 28)} ${stack.map(counterText).join('; ')}`, style.width, 31)
+      })
+    const letter = letters.get(side) ?? '?'
+    return [
+      coloured(`${letter} = ${side}`, side, letters, style),
+      ...(lines.length === 0 ? ['  nobody on the map'] : lines),
+    ]
+  })
+}
+
+function counterText(counter: ViewCounter): string {
+  const values = counter.values.map((value) => `${value.label} ${value.value}`)
+  const all = [...values, ...counter.marks]
+  return all.length === 0 ? counter.name : `${counter.name} (${all.join(', ')})`
+}
+
+/** Rows of a long table before and after its current one. */
+const ROWS_BEFORE = 1
+const ROWS_AFTER = 8
+
+function tableLines(table: ViewTable, { full }: BoardStyle): readonly string[] {
+  const { rows, current } = table
+  const head = table.columns.some((column) => column !== '') ? [['', ...table.columns]] : []
+  const start = full === true || current === undefined ? 0 : Math.max(0, current - ROWS_BEFORE)
+  const end = full === true || current === undefined ? rows.length : current + ROWS_AFTER
+  const shown = rows.slice(start, end).map((row, at) => [start + at === current ? '>' : ' ', ...row])
+  const left = rows.length - shown.length
+  return [table.title, ...columns([...head, ...shown], 2), ...(left === 0 ? [] : [`  … ${left} more rows: --full`])]
+}
+
+/** One space with all that is printed there and who stands in it; undefined when there is no such space. */
+export function spaceLines(view: SideView, id: string, style: BoardStyle): readonly string[] | undefined {
+  const space = view.spaces.find((each) => each.id === id)
+  if (space === undefined) return undefined
+  const stack = view.counters.filter((counter) => counter.space === id)
+  return [
+    space.name === undefined ? id : `${id} ${space.name}`,
+    ...space.marks.flatMap((mark) => wrap(`  ${mark}`, style.width, 4)),
+    ...(stack.length === 0 ? ['  nobody'] : stack.map((counter) => `  ${counter.side}: ${counterText(counter)}`)),
+  ]
+}

@@ -1,0 +1,108 @@
+import { choiceId } from '../../kernel/choice.ts'
+import { topFrame } from '../../kernel/frames.ts'
+import type { Offer } from '../../kernel/offer.ts'
+import { otherSide, playerOf } from '../../record/verify.ts'
+import type { Table } from '../playing.ts'
+import { columns } from './columns.ts'
+import { sideName, waitingText } from './telling.ts'
+
+/** Where a game stands, for `--json`. */
+export function statusJson({ session, module }: Table) {
+  const { checked, side, position, pending, turn } = session
+  const other = otherSide(checked, side)
+  return {
+    game: session.key,
+    module: module.id,
+    scenario: checked.scenario,
+    dice: checked.dice,
+    side,
+    player: playerOf(checked, side)?.name ?? null,
+    opponent: playerOf(checked, other)?.name ?? null,
+    /** Whose file comes next. */
+    turn,
+    nextFile: turn === 'over' ? null : checked.nextFile,
+    waiting: position.waiting,
+    stage: stageTitle({ session, module }),
+    since: lastTime({ session }),
+    unsent: pending.length,
+    canClose: turn === 'ours' && !decides({ session }),
+    outcome: checked.finished,
+  }
+}
+
+/** The claimed time of the newest file. */
+export function lastTime({ session }: Pick<Table, 'session'>): string | null {
+  const { files } = session.checked
+  return files[files.length - 1]?.header.claimedTime ?? null
+}
+
+/** True when this player has something to decide in the file being made. */
+export function decides({ session }: Pick<Table, 'session'>): boolean {
+  const { waiting } = session.position
+  return session.turn === 'ours' && waiting.for === 'decision' && waiting.side === session.side
+}
+
+function stageTitle({ session, module }: Pick<Table, 'session' | 'module'>): string {
+  const { stage } = topFrame(session.position.frames)
+  return module.engine.game.stages.find(({ id }) => id === stage)?.title ?? stage
+}
+
+/** Whose decision it is, since when, and what the player does next. */
+export function nextSteps(table: Table): readonly string[] {
+  const { session, module } = table
+  const id = session.key.slice(0, 8)
+  const since = lastTime(table)
+  const opponent = playerOf(session.checked, otherSide(session.checked, session.side))?.name ?? 'your opponent'
+  if (session.turn === 'over') {
+    const finished = session.checked.finished
+    if (finished === null) return [waitingText(module, session.position)]
+    const winner = finished.winner === null ? 'A draw' : `The ${sideName(module, finished.winner)} side has won`
+    return [`The game is over. ${winner}: ${finished.reason}`]
+  }
+  if (session.turn === 'theirs') {
+    return [
+      `You wait for file ${session.checked.nextFile} of ${opponent}, since ${since}. When it comes: countersign open FILE`,
+    ]
+  }
+  if (session.closing !== null)
+    return [`Closing this file was interrupted. Finish it: countersign close ${id} --out FILE`]
+  if (decides(table)) {
+    return [
+      `Your decision: ${stageTitle(table)}, since ${since}.`,
+      `  your choices: countersign offers ${id}    take one: countersign choose ${id} CHOICE`,
+    ]
+  }
+  if (session.position.waiting.for === 'nothing') {
+    return [
+      waitingText(module, session.position),
+      `Close the last file and send it: countersign close ${id} --out FILE`,
+    ]
+  }
+  if (session.rollDue) return [`A roll is due; it is made when you go on: countersign offers ${id}`]
+  return [
+    `${waitingText(module, session.position)} Nothing more is yours to decide.`,
+    `Close the file and send it to ${opponent}: countersign close ${id} --out FILE`,
+  ]
+}
+
+/** Offers as a numbered list with rule and modifiers; the number or the word in the second column takes one. */
+export function offerLines(offers: readonly Offer[]): readonly string[] {
+  return columns(
+    offers.map((offer, at) => [
+      `${String(at + 1).padStart(3)}`,
+      choiceId(offer.choice),
+      offer.label + modifierText(offer),
+      offer.rule,
+    ]),
+  )
+}
+
+function modifierText({ modifiers = [] }: Offer): string {
+  if (modifiers.length === 0) return ''
+  return ` (${modifiers.map(({ label, value }) => `${label} ${value < 0 ? value : `+${value}`}`).join(', ')})`
+}
+
+/** Offers for `--json`. */
+export function offersJson(offers: readonly Offer[]) {
+  return offers.map((offer, at) => ({ number: at + 1, ...offer, choice: choiceId(offer.choice) }))
+}

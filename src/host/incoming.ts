@@ -1,0 +1,74 @@
+import { fail, ok, type Result } from '../kernel/result.ts'
+import type { CheckedGame, VerifyReport } from '../record/checked.ts'
+import { failure } from '../record/failures.ts'
+import type { Header, Hex32 } from '../record/types.ts'
+import { checkFiles, firstTrouble } from './check-files.ts'
+import { gameOfId, gameOfOpening } from './find-game.ts'
+import { fileName, type StoredGame } from './game-store.ts'
+import type { Host } from './host.ts'
+import { type Peek, peek } from './peek.ts'
+import { type Trouble, trouble, unacceptable } from './trouble.ts'
+
+/** A file from the opponent, verified with its game and not stored yet. */
+export interface IncomingFile {
+  readonly name: string
+  readonly header: Header
+  readonly bytes: Uint8Array
+  readonly report: VerifyReport
+  readonly checked: CheckedGame
+}
+
+/**
+ * Which of our games a file says it belongs to. `expected`: the game it is meant for, when one was named. Codes: a file
+ * failure where it is no turn file, `wrong-game`, `not-accepted` for an invitation, `already-taken`.
+ */
+export async function gameFor(host: Host, bytes: Uint8Array, expected?: Hex32): Promise<Result<Hex32, Trouble>> {
+  const seen = await peek({ name: 'the file', bytes })
+  if (!seen.ok) return fail(unacceptable(seen.error))
+  const own = await saidGame(host, seen.value)
+  if (!own.ok) return own
+  if (own.value === undefined) {
+    if (seen.value.header.kind === 'open') {
+      return fail(trouble('not-accepted', 'This is an invitation to a new game; accept it with "accept".'))
+    }
+    const message = 'This file belongs to none of your games; ask your opponent which game it is of.'
+    return fail(unacceptable(failure('wrong-game', message)))
+  }
+  const { key } = own.value
+  if (expected === undefined || expected === key) return ok(key)
+  const message = `This file belongs to another of your games, ${key.slice(0, 8)}; open it there.`
+  return fail(unacceptable(failure('wrong-game', message)))
+}
+
+function saidGame(host: Host, { header, open }: Peek) {
+  return open === null ? gameOfId(host, header.game) : gameOfOpening(host, open)
+}
+
+/**
+ * Verifies a file with all files of a game. Codes: every file failure; `already-taken` when it or the same record is there
+ * already.
+ */
+export async function checkIncoming(
+  host: Host,
+  stored: StoredGame,
+  bytes: Uint8Array,
+): Promise<Result<IncomingFile, Trouble>> {
+  const seen = await peek({ name: 'the file', bytes })
+  if (!seen.ok) return fail(unacceptable(seen.error))
+  const { header } = seen.value
+  const name = fileName(stored.files.length, header.kind)
+  const checked = await checkFiles(host, [...stored.files, { name, bytes }])
+  if (!checked.ok) return checked
+  const report = checked.value
+  const fault = firstTrouble(report)
+  if (fault !== undefined) return fail(fault)
+  if (report.checked === null) throw new Error('a game verified without errors and is no game')
+  // The same file again, or the same record signed again: it brings nothing new.
+  if (report.problems.some((problem) => problem.code === 'sent-twice')) return fail(alreadyTaken(stored, header))
+  return ok({ name, header, bytes, report, checked: report.checked })
+}
+
+function alreadyTaken(stored: StoredGame, { author }: Header): Trouble {
+  const whose = author === stored.facts.side ? 'This file is your own' : 'You have opened this file already'
+  return trouble('already-taken', `${whose}, in your game ${stored.key.slice(0, 8)}; nothing was changed.`)
+}

@@ -1,0 +1,138 @@
+import { join } from 'node:path'
+import { fail, ok, type Result } from '../kernel/result.ts'
+import type { Hex32 } from '../record/types.ts'
+import type { CheckedGame, VerifyReport } from '../record/verify.ts'
+import { checkFiles, firstTrouble } from './check-files.ts'
+import { sweep } from './durable.ts'
+import { type FoundGame, findGame } from './find-game.ts'
+import { nameGame, pendingPath, readGame, type StoredGame } from './game-store.ts'
+import type { Host } from './host.ts'
+import type { UnlockedIdentity } from './identity.ts'
+import { type Lock, takeLock } from './lock.ts'
+import { readPending } from './pending.ts'
+import { GameSession } from './session.ts'
+import { isOfEarlier, openPending } from './session-state.ts'
+import { type Trouble, trouble } from './trouble.ts'
+
+/**
+ * Opens a game to play: takes its lock, verifies all its files, finishes what a crash interrupted and plays the unsent
+ * inputs again. With an identity a roll that is due is made and an interrupted closing is finished. Codes: `no-such-game`,
+ * `which-game`, `busy`, `not-accepted`, `damaged`, a file's failure, the disk's. Call `release` when done.
+ */
+export async function loadGame(
+  host: Host,
+  id: string,
+  identity?: UnlockedIdentity,
+): Promise<Result<GameSession, Trouble>> {
+  const locked = lockedGame(host, id)
+  if (!locked.ok) return locked
+  const session = await openToPlay(host, locked.value, identity)
+  if (!session.ok) locked.value.lock.release()
+  return session
+}
+
+/** Opens a game only to look at it: needs neither lock nor passphrase, changes nothing on disk. Codes as {@link loadGame}. */
+export async function viewGame(host: Host, id: string): Promise<Result<GameSession, Trouble>> {
+  const found = findGame(host, id)
+  if (!found.ok) return found
+  // First the inputs, then the files: should a file be closed just now, its inputs are seen twice, not missed.
+  const state = readPending(host.disk, pendingPath(join(host.profile.games, found.value.key)))
+  if (!state.ok) return state
+  const stored = readGame(host, found.value.key)
+  if (!stored.ok) return stored
+  const verified = await verifiedGame(host, stored.value)
+  if (!verified.ok) return verified
+  const { checked, report } = verified.value
+  // Inputs of a file that is written already count no more; who opens the game to play removes them.
+  const current = state.value.prev === checked.lastHash
+  if (!current && state.value.prev !== null && !isOfEarlier(checked)(state.value.prev)) {
+    return fail(trouble('damaged', 'The unsent choices belong to another record; restore the game from a copy.'))
+  }
+  const pending = current ? state.value : { prev: null, inputs: [], closing: null }
+  const { problems } = report
+  return GameSession.open({
+    host,
+    stored: stored.value,
+    checked,
+    problems,
+    pending,
+    writing: null,
+    identity: undefined,
+  })
+}
+
+/** A game that is locked and read, its leftovers of a crash swept. */
+export interface LockedGame {
+  readonly stored: StoredGame
+  readonly lock: Lock
+}
+
+/** Finds, locks and reads a game. */
+export function lockedGame(host: Host, id: string): Result<LockedGame, Trouble> {
+  const found = findGame(host, id)
+  if (!found.ok) return found
+  const lock = lockGame(host, found.value.facts.open)
+  if (!lock.ok) return lock
+  const stored = readLocked(host, found.value)
+  if (stored.ok) return ok({ stored: stored.value, lock: lock.value })
+  lock.value.release()
+  return stored
+}
+
+/** Locks a game by the hash of its opening, which it keeps for ever. */
+export function lockGame({ disk, profile, processes }: Host, open: Hex32): Result<Lock, Trouble> {
+  return takeLock(disk, join(profile.locks, `${open}.lock`), 'this game', processes)
+}
+
+function readLocked(host: Host, { facts }: FoundGame): Result<StoredGame, Trouble> {
+  // It may have got its id as its name since it was found.
+  const found = findGame(host, facts.open)
+  const stored = found.ok ? readGame(host, found.value.key) : found
+  if (!stored.ok) return stored
+  for (const folder of [stored.value.folder, join(stored.value.folder, 'files')]) {
+    const swept = sweep(host.disk, folder, host.processes.alive)
+    if (!swept.ok) return swept
+  }
+  return stored
+}
+
+async function openToPlay(
+  host: Host,
+  { stored: read, lock }: LockedGame,
+  identity: UnlockedIdentity | undefined,
+): Promise<Result<GameSession, Trouble>> {
+  const verified = await verifiedGame(host, read)
+  if (!verified.ok) return verified
+  const { checked, report } = verified.value
+  const stored = nameGame(host, read, checked.gameId)
+  if (!stored.ok) return stored
+  const pending = openPending(host, stored.value, checked)
+  if (!pending.ok) return pending
+  const { problems } = report
+  const state = { prev: null, inputs: pending.value.inputs, closing: pending.value.closing }
+  const writing = { lock, pending: pending.value }
+  const session = GameSession.open({ host, stored: stored.value, checked, problems, pending: state, writing, identity })
+  if (!session.ok || identity === undefined) return session
+  const ready = await goOn(session.value)
+  return ready.ok ? session : ready
+}
+
+/** What needs the key and could not be done before. */
+async function goOn(session: GameSession): Promise<Result<unknown, Trouble>> {
+  if (session.closing !== null) return session.close()
+  return session.rollDue ? session.goOn() : ok(undefined)
+}
+
+async function verifiedGame(
+  host: Host,
+  stored: StoredGame,
+): Promise<Result<{ readonly checked: CheckedGame; readonly report: VerifyReport }, Trouble>> {
+  const checked = await checkFiles(host, stored.files)
+  if (!checked.ok) return checked
+  const report = checked.value
+  const fault = firstTrouble(report)
+  if (fault !== undefined) return fail(fault)
+  if (report.checked !== null) return ok({ checked: report.checked, report })
+  const waits = 'This invitation has not been accepted yet; send it to your opponent and open his answer.'
+  return fail(trouble('not-accepted', waits))
+}

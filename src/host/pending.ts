@@ -1,0 +1,135 @@
+import { type Input, undo } from '../kernel/inputs.ts'
+import { fail, ok, type Result } from '../kernel/result.ts'
+import type { Hex32 } from '../record/types.ts'
+import { type AppendLog, openLog, readLog } from './append-log.ts'
+import type { Disk, ReadDisk } from './disk.ts'
+import { removeDurably } from './durable.ts'
+import { type PendingRecord, pendingFromJson, pendingToJson } from './pending-records.ts'
+import { refused, type Trouble, trouble } from './trouble.ts'
+
+/** The unsent inputs of the file being made. */
+export interface PendingState {
+  /** The hash of the entry they come after; null when nothing has been done yet. */
+  readonly prev: Hex32 | null
+  readonly inputs: readonly Input[]
+  /** When the player closed the file, while it is not written yet; then nothing can be added or taken back. */
+  readonly closing: string | null
+}
+
+const NOTHING: PendingState = { prev: null, inputs: [], closing: null }
+
+/** Reads a game's pending inputs without changing anything. Code `damaged`. */
+export function readPending(disk: ReadDisk, path: string): Result<PendingState, Trouble> {
+  const records = readLog(disk, path)
+  if (!records.ok) return records
+  let state = NOTHING
+  for (const json of records.value) {
+    const record = pendingFromJson(json)
+    const next = record && follow(state, record)
+    if (next === undefined)
+      return fail(trouble('damaged', `${path} is damaged; restore the game's folder from a copy.`))
+    state = next
+  }
+  return ok(state)
+}
+
+/** The state after one record, or undefined where such a record cannot come. */
+function follow(state: PendingState, record: PendingRecord): PendingState | undefined {
+  if (state.closing !== null || (record.type === 'begin') !== (state.prev === null)) return undefined
+  switch (record.type) {
+    case 'begin':
+      return { ...state, prev: record.prev }
+    case 'step':
+      return { ...state, inputs: [...state.inputs, ...record.inputs] }
+    case 'undo': {
+      const undone = undo(state.inputs, 0)
+      return undone.ok ? { ...state, inputs: undone.value } : undefined
+    }
+    case 'close':
+      return { ...state, closing: record.claimedTime }
+  }
+}
+
+/** The pending inputs of a game open for writing: each call is on the medium when it returns `ok`. */
+export class Pending {
+  readonly #disk: Disk
+  readonly #path: string
+  readonly #prev: Hex32
+  #log: AppendLog
+  #state: PendingState
+
+  private constructor(disk: Disk, path: string, prev: Hex32, log: AppendLog, state: PendingState) {
+    this.#disk = disk
+    this.#path = path
+    this.#prev = prev
+    this.#log = log
+    this.#state = state
+  }
+
+  /**
+   * Opens them for the file whose entries come after the one with the hash `prev`. Inputs made for an earlier file are
+   * those of a file that was written: `earlier` says whether a hash is of an entry before. Code `damaged`.
+   */
+  static open(disk: Disk, path: string, prev: Hex32, earlier: (hash: Hex32) => boolean): Result<Pending, Trouble> {
+    const state = readPending(disk, path)
+    if (!state.ok) return state
+    const made = state.value.prev
+    if (made !== null && made !== prev) {
+      if (!earlier(made)) return fail(trouble('damaged', `${path} belongs to another record; restore it from a copy.`))
+      const removed = removeDurably(disk, path)
+      if (!removed.ok) return removed
+    }
+    const log = openLog(disk, path)
+    if (!log.ok) return log
+    return ok(new Pending(disk, path, prev, log.value, made === prev ? state.value : NOTHING))
+  }
+
+  get inputs(): readonly Input[] {
+    return this.#state.inputs
+  }
+
+  get closing(): string | null {
+    return this.#state.closing
+  }
+
+  /** Adds what a player did and the rolls it led to. */
+  step(inputs: readonly Input[]): Result<undefined, Trouble> {
+    return this.#record({ type: 'step', inputs })
+  }
+
+  /** Takes the last input back. A refusal past a roll or at the beginning. */
+  undo(): Result<undefined, Trouble> {
+    const undone = undo(this.#state.inputs, 0)
+    return undone.ok ? this.#record({ type: 'undo' }) : fail(refused(undone.error))
+  }
+
+  /** From here on there is only the file closed at that time. */
+  close(claimedTime: string): Result<undefined, Trouble> {
+    return this.#record({ type: 'close', claimedTime })
+  }
+
+  /** Forgets all of it, once the file is written. */
+  clear(): Result<undefined, Trouble> {
+    const removed = removeDurably(this.#disk, this.#path)
+    if (!removed.ok) return removed
+    this.#state = NOTHING
+    return ok(undefined)
+  }
+
+  #record(record: PendingRecord): Result<undefined, Trouble> {
+    if (this.#state.prev === null) {
+      const begun = this.#append({ type: 'begin', prev: this.#prev })
+      if (!begun.ok) return begun
+    }
+    return this.#append(record)
+  }
+
+  #append(record: PendingRecord): Result<undefined, Trouble> {
+    const next = follow(this.#state, record)
+    if (next === undefined) throw new Error(`a pending ${record.type} cannot come here`)
+    const appended = this.#log.append(pendingToJson(record))
+    if (!appended.ok) return appended
+    this.#state = next
+    return ok(undefined)
+  }
+}

@@ -1,0 +1,140 @@
+import type { Input } from '../kernel/inputs.ts'
+import type { Position } from '../kernel/position.ts'
+import type { Outcome } from '../kernel/stage.ts'
+import { authorOfFile } from './casual-dice.ts'
+import { type CheckedFile, type CheckedGame, type CheckedNotice, type CheckedOpening, otherSide } from './checked.ts'
+import type { Line } from './entries.ts'
+import type { Entry, Hex32, PlayerStatement } from './types.ts'
+import { type AcceptanceFile, checkedFile } from './verify-opening.ts'
+
+/** An accepted game while its files are verified one after the other: what held so far. */
+export interface Course {
+  readonly opening: CheckedOpening
+  readonly players: { readonly inviter: PlayerStatement; readonly acceptor: PlayerStatement }
+  readonly gameId: Hex32
+  readonly entries: Entry[]
+  readonly lines: string[]
+  /** The hashes of all entries so far, to know one that comes again. */
+  readonly hashes: Set<Hex32>
+  readonly inputs: Input[]
+  readonly inputSeqs: number[]
+  readonly files: CheckedFile[]
+  readonly notices: CheckedNotice[]
+  readonly revealed: { [side: string]: Hex32 }
+  position: Position<unknown>
+  nextFile: number
+  lastSeq: number
+  lastHash: Hex32
+  /** A game ended by notice: how, and the sides that ended it; they send no more turns. */
+  ended: Outcome | null
+  readonly enders: Set<string>
+}
+
+/** What a turn adds to its game once all its checks held. */
+export interface Played {
+  readonly lines: readonly Line[]
+  readonly inputs: readonly Input[]
+  readonly inputSeqs: readonly number[]
+  readonly position: Position<unknown>
+}
+
+/** The game as its opening and acceptance leave it. */
+export function beginCourse(opening: CheckedOpening, file: AcceptanceFile, gameId: Hex32): Course {
+  const { inviter } = opening.open
+  const { acceptor } = file.entry.body
+  const openEntry: Entry = openEntryOf(opening)
+  return {
+    opening,
+    players: { inviter, acceptor },
+    gameId,
+    entries: [openEntry, file.entry],
+    lines: [opening.line, file.line],
+    hashes: new Set([opening.hash, file.hash]),
+    inputs: [],
+    inputSeqs: [],
+    files: [opening.file, checkedFile(file, 0, 0)],
+    notices: [],
+    revealed: {
+      [inviter.side]: inviter.anchors.roller,
+      [acceptor.side]: file.header.reveal ?? acceptor.anchors.roller,
+    },
+    position: opening.start,
+    nextFile: file.header.file === 0 ? 1 : 0,
+    lastSeq: 1,
+    lastHash: file.hash,
+    ended: null,
+    enders: new Set(),
+  }
+}
+
+function openEntryOf(opening: CheckedOpening): Entry {
+  const { open } = opening
+  return { v: 1, game: null, seq: 0, prev: null, author: open.inviter.side, type: 'open', body: open }
+}
+
+/** Takes a turn that held into the game. */
+export function extendCourse(course: Course, file: CheckedFile, played: Played): void {
+  for (const line of played.lines) {
+    course.entries.push(line.entry)
+    course.lines.push(line.text)
+    course.hashes.add(line.hash)
+    course.lastSeq = line.entry.seq
+    course.lastHash = line.hash
+  }
+  course.inputs.push(...played.inputs)
+  course.inputSeqs.push(...played.inputSeqs)
+  course.position = played.position
+  if (file.header.reveal !== null) course.revealed[file.author] = file.header.reveal
+  course.nextFile += 1
+  course.files.push(file)
+}
+
+/** The last opening, acceptance or turn of a side, which the other side's next file acknowledges. */
+export function lastFileOf(course: Course, side: string): CheckedFile | undefined {
+  return course.files.findLast((file) => file.author === side)
+}
+
+export function playerOfSide(course: Course, side: string): PlayerStatement | undefined {
+  return Object.values(course.players).find((player) => player.side === side)
+}
+
+/** The side that writes a numbered file of this game. */
+export function sideOfFile(course: Course, file: number): string {
+  return authorOfFile(file, course.opening.firstSide, course.opening.secondSide)
+}
+
+export function opponentOf(course: Course, side: string): string {
+  return otherSide(course.opening, side)
+}
+
+/** The finished picture, for whoever goes on with the game. */
+export function checkedGame(course: Course): CheckedGame {
+  const { opening, players, gameId, position } = course
+  const { waiting } = position
+  const finished = course.ended ?? (waiting.for === 'nothing' && course.nextFile > 0 ? waiting.outcome : null)
+  return {
+    gameId,
+    module: opening.module,
+    opening,
+    scenario: opening.open.scenario,
+    options: opening.open.options,
+    dice: opening.open.dice,
+    players,
+    firstSide: opening.firstSide,
+    secondSide: opening.secondSide,
+    entries: [...course.entries],
+    lines: [...course.lines],
+    inputs: [...course.inputs],
+    inputSeqs: [...course.inputSeqs],
+    start: opening.start,
+    position,
+    files: [...course.files],
+    notices: [...course.notices],
+    nextFile: course.nextFile,
+    nextAuthor: finished === null ? sideOfFile(course, course.nextFile) : null,
+    lastSeq: course.lastSeq,
+    lastHash: course.lastHash,
+    revealed: { ...course.revealed },
+    finished,
+  }
+}

@@ -1,0 +1,176 @@
+import { fail, ok, type Result } from '../kernel/result.ts'
+import { fromHex, fromUtf8, sha256Hex } from './bytes.ts'
+import type { CheckedFile } from './checked.ts'
+import { verifyEnvelope } from './dsse.ts'
+import { usablePublicKey } from './ed25519.ts'
+import { type Line, readRecord } from './entries.ts'
+import { type Failure, failure } from './failures.ts'
+import type { ReadFile } from './read-file.ts'
+import { type ReportFacts, reportText } from './report.ts'
+import { RECORD_MEMBER, REPORT_MEMBER } from './seal.ts'
+import { unless } from './trail.ts'
+import type { Hex32, PlayerStatement } from './types.ts'
+
+/** A file with its record read; every check below looks at this one file alone. */
+export interface RecordedFile extends ReadFile {
+  /** Empty in a notice. */
+  readonly lines: readonly Line[]
+  /** SHA-256 of record.jsonl; of no bytes in a notice. */
+  readonly recordSha: Hex32
+}
+
+/** members: the archive holds exactly the members the header signs, with the digests it signs. */
+export function membersFault(file: ReadFile): Failure | undefined {
+  const signed = Object.keys(file.header.members)
+  const strange = [...file.members.keys()].find((name) => !signed.includes(name))
+  if (strange !== undefined) return failure('malformed', `The file holds ${strange}, which is no part of a turn file.`)
+  for (const [name, digest] of Object.entries(file.header.members)) {
+    const content = file.members.get(name)
+    if (content === undefined) return failure('malformed', `The file lacks its member ${name}; ask for it again.`)
+    if (sha256Hex(content) !== digest) {
+      return failure(
+        'bad-signature',
+        `${name} is not what was signed: it was changed after the author closed the file.`,
+      )
+    }
+  }
+  return undefined
+}
+
+/** record: record.jsonl has entries, of the types that belong into a file of this kind. */
+export function readRecorded(file: ReadFile): Result<RecordedFile, Failure> {
+  const bytes = file.members.get(RECORD_MEMBER)
+  if (bytes === undefined) return ok({ ...file, lines: [], recordSha: sha256Hex(new Uint8Array()) })
+  const lines = readRecord(bytes)
+  if (!lines.ok) return lines
+  const fault = contentFault(file, lines.value)
+  return fault === undefined ? ok({ ...file, lines: lines.value, recordSha: sha256Hex(bytes) }) : fail(fault)
+}
+
+function contentFault(file: ReadFile, lines: readonly Line[]): Failure | undefined {
+  const { kind } = file.header
+  if (kind === 'open' || kind === 'accept') {
+    const alone = lines.length === 1 && lines[0]?.entry.type === kind
+    return unless(alone, 'malformed', `A file of kind ${kind} holds one entry of that type and nothing else.`)
+  }
+  for (const [at, { entry }] of lines.entries()) {
+    const { type, seq } = entry
+    if (type === 'open' || type === 'accept') {
+      return failure('malformed', `An entry of type ${type} has no place in a turn.`, { seq })
+    }
+    const isLast = at === lines.length - 1
+    if ((type === 'close') !== isLast) {
+      return failure('malformed', 'A turn ends with its only close; this one does not.', { seq })
+    }
+  }
+  return undefined
+}
+
+/** signer: the file says that it is signed with the key pinned to its author. */
+export function signerFault(file: ReadFile, player: PlayerStatement | undefined): Failure | undefined {
+  if (player === undefined) {
+    return failure('unknown-signer', `No player of this game has the side ${file.header.author}.`)
+  }
+  const key = bytes32(player.key)
+  if (!usablePublicKey(key)) {
+    return failure('bad-opening', `The key of ${player.name} is not one that can sign.`)
+  }
+  const [{ keyid }] = file.envelope.signatures
+  return unless(
+    keyid === sha256Hex(key),
+    'unknown-signer',
+    `This file is signed with the key ${keyid.slice(0, 16)}…, which is not the key of ${player.name} (${player.side}).`,
+  )
+}
+
+/** signature: strict Ed25519 over the envelope's exact payload. */
+export function signatureFault(file: ReadFile, player: PlayerStatement): Failure | undefined {
+  return unless(
+    verifyEnvelope(file.envelope, bytes32(player.key)),
+    'bad-signature',
+    `The signature does not hold: ${player.name} did not sign this header. Ask for the file to be sent again.`,
+  )
+}
+
+/**
+ * numbers: inside the file each entry follows on the one before, and the header names first, last and head truly. A notice
+ * has no entries; it names one.
+ */
+export function numbersFault(file: RecordedFile): Failure | undefined {
+  const { header, lines } = file
+  if (header.kind === 'notice') {
+    const message = 'A notice names one entry twice: the last one its author knew.'
+    return unless(header.first === header.last, 'broken-chain', message)
+  }
+  let before: Line | undefined
+  for (const line of lines) {
+    const { seq, prev } = line.entry
+    if (before !== undefined && seq !== before.entry.seq + 1) {
+      return failure('broken-chain', `Entry ${before.entry.seq} is followed by entry ${seq}.`, { seq })
+    }
+    if (before !== undefined && prev !== before.hash) {
+      return failure('broken-chain', `Entry ${seq} does not follow on the entry before it.`, { seq })
+    }
+    before = line
+  }
+  const first = lines[0]?.entry.seq
+  if (first !== header.first || before?.entry.seq !== header.last) {
+    return failure('broken-chain', 'The header names other entries than the record holds.')
+  }
+  return unless(
+    header.head === before.hash,
+    'broken-chain',
+    'The header signs another last entry than the record holds.',
+  )
+}
+
+/** entry authors: every entry is written by the side that signs the file. */
+export function authorsFault(file: RecordedFile): Failure | undefined {
+  const { author } = file.header
+  const strange = file.lines.find((line) => line.entry.author !== author)?.entry
+  if (strange === undefined) return undefined
+  const message = `Entry ${strange.seq} is in the name of ${strange.author}, but the file is written by ${author}.`
+  return failure('out-of-turn', message, { seq: strange.seq })
+}
+
+/** entry games: every entry of a turn names the game that the header names. */
+export function gamesFault(file: RecordedFile): Failure | undefined {
+  const strange = file.lines.find((line) => line.entry.game !== file.header.game)?.entry
+  if (strange === undefined) return undefined
+  return failure('wrong-game', `Entry ${strange.seq} belongs to another game than the file.`, { seq: strange.seq })
+}
+
+/** roots: nothing is hidden at this level, so nothing is committed to. */
+export function rootsFault(file: ReadFile): Failure | undefined {
+  return unless(
+    file.header.roots.length === 0,
+    'hidden-illegal',
+    'The file commits to hidden forces, but nothing is hidden in this game.',
+  )
+}
+
+/** report: report.txt is what the header and the entries give. */
+export function reportFault(file: RecordedFile, facts: ReportFacts): Failure | undefined {
+  const written = fromUtf8(file.members.get(REPORT_MEMBER) ?? new Uint8Array())
+  const entries = file.lines.map((line) => line.entry)
+  return unless(
+    written === reportText(file.header, entries, facts),
+    'malformed',
+    'The report (report.txt) does not say what the record says; do not rely on it, and ask for the file again.',
+  )
+}
+
+/** A time before that of the file which is answered is possible only by a wrong clock or a false claim. */
+export function clockWarning(file: ReadFile, answered: CheckedFile | undefined): string | undefined {
+  const { claimedTime } = file.header
+  const before = answered?.header.claimedTime
+  if (before === undefined || claimedTime >= before) return undefined
+  return `The file says that it was closed at ${claimedTime}, before the file it answers (${before}).`
+}
+
+/** The bytes of a hash, key or chain element whose shape was checked; anything else is a defect and thrown. */
+export function bytes32(hex: Hex32 | null | undefined): Uint8Array {
+  const bytes = fromHex(hex ?? '')
+  if (bytes?.length !== 32) throw new Error('the shape of 32 bytes in hex was not checked')
+  return bytes
+}

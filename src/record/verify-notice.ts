@@ -1,0 +1,99 @@
+import type { Outcome } from '../kernel/stage.ts'
+import { type Course, lastFileOf, opponentOf, playerOfSide } from './course.ts'
+import { type Failure, failure } from './failures.ts'
+import { clockWarning, type RecordedFile, reportFault, rootsFault } from './file-checks.ts'
+import { type NamedCheck, runChecks, type Trail, unless } from './trail.ts'
+import type { Notice } from './types.ts'
+import { checkedFile } from './verify-opening.ts'
+import { factsOf } from './verify-turn.ts'
+
+/** A notice whose signature and form held. */
+export interface NoticeFile extends RecordedFile {
+  readonly notice: Notice
+}
+
+/** How games end that are not ended by their rules: the `rule` of the outcome. */
+export const RESIGNED = 'turn-file:resign'
+export const DRAW_AGREED = 'turn-file:draw'
+
+interface Standing {
+  readonly course: Course
+  readonly file: NoticeFile
+}
+
+const NOTICE_CHECKS: readonly NamedCheck<Standing>[] = [
+  ['chain', chainFault],
+  ['acknowledgement', acknowledgementFault],
+  ['roots', ({ file }) => rootsFault(file)],
+  ['notice', noticeFault],
+  ['report', ({ course, file }) => reportFault(file, factsOf(course))],
+]
+
+export function asNoticeFile(file: RecordedFile): NoticeFile | undefined {
+  const { notice } = file.header
+  return notice === undefined ? undefined : { ...file, notice }
+}
+
+/** Offers and notes before what they may lead to, then by claimed time; the rest only makes the order a fixed one. */
+export function inNoticeOrder(notices: readonly NoticeFile[]): readonly NoticeFile[] {
+  const key = ({ notice, header, payloadHash }: NoticeFile): string =>
+    `${ends(notice) ? 1 : 0} ${header.claimedTime} ${payloadHash}`
+  return notices.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
+}
+
+/** Checks a notice which names the last entry of the game as it stands, and takes it into the game. */
+export function takeNotice(course: Course, file: NoticeFile, trail: Trail): void {
+  if (!runChecks(trail, file.name, NOTICE_CHECKS, { course, file })) return
+  const { author, claimedTime, last } = file.header
+  const at = course.inputs.length
+  course.notices.push({ author, notice: file.notice, seq: last, claimedTime, file: checkedFile(file, at, at) })
+  const late = clockWarning(file, lastFileOf(course, opponentOf(course, author)))
+  if (late !== undefined) trail.warn('clock', file.name, last, late)
+  if (!ends(file.notice)) return
+  course.enders.add(author)
+  course.ended ??= outcomeOf(course, author, file.notice)
+}
+
+function ends(notice: Notice): boolean {
+  return notice.type === 'resign' || notice.type === 'draw-accept'
+}
+
+function outcomeOf(course: Course, author: string, notice: Notice): Outcome {
+  if (notice.type !== 'resign') {
+    return { winner: null, reason: 'Both sides agreed to a draw.', rule: DRAW_AGREED }
+  }
+  const name = playerOfSide(course, author)?.name ?? author
+  return { winner: opponentOf(course, author), reason: `${name} (${author}) resigned.`, rule: RESIGNED }
+}
+
+function chainFault({ course, file }: Standing): Failure | undefined {
+  const { author, last, head } = file.header
+  if (head === course.lastHash) return undefined
+  if (course.entries[last]?.author === author) {
+    const own = lastFileOf(course, author)
+    const message = `${author} signed two different entries ${last}: one in ${own?.name ?? 'a turn'}, another in ${file.name}; together they prove it.`
+    return failure('fork', message, { seq: last })
+  }
+  return failure('broken-chain', `The notice knows another entry ${last} than the one in the game.`, { seq: last })
+}
+
+function acknowledgementFault({ course, file }: Standing): Failure | undefined {
+  const last = lastFileOf(course, opponentOf(course, file.header.author))
+  const message = `The notice answers another version of ${last?.name ?? 'the last file'} than the one here.`
+  return unless(file.header.ack === last?.payloadHash, 'broken-chain', message)
+}
+
+/** Who has ended the game sends notes and nothing else; a draw is accepted while the other side's offer stands. */
+function noticeFault({ course, file }: Standing): Failure | undefined {
+  const { author, last } = file.header
+  const { type } = file.notice
+  if (type === 'note') return undefined
+  const over = course.enders.has(author) || (course.position.waiting.for === 'nothing' && course.nextFile > 0)
+  if (over) return failure('out-of-turn', 'The game is over; it can no longer be resigned or drawn.', { seq: last })
+  if (type !== 'draw-accept') return undefined
+  const offered = course.notices.some(
+    (one) => one.seq === last && one.author !== author && one.notice.type === 'draw-offer',
+  )
+  const message = 'There is no offer of a draw to accept: an offer stands until the next turn of either side.'
+  return unless(offered, 'out-of-turn', message, { seq: last })
+}

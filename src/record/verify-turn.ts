@@ -1,0 +1,143 @@
+import { fail, ok, type Result } from '../kernel/result.ts'
+import { stateDigest } from './canonical-text.ts'
+import { casualKey, secretOfReveal } from './casual-dice.ts'
+import { type Course, lastFileOf, opponentOf, type Played } from './course.ts'
+import { type Failure, failure } from './failures.ts'
+import { bytes32, type RecordedFile, reportFault, rootsFault } from './file-checks.ts'
+import type { ReportFacts } from './report.ts'
+import { type NamedCheck, runChecks, type Trail, unless } from './trail.ts'
+import { playEntries } from './turn-entries.ts'
+import type { CloseBody } from './types.ts'
+
+/** A turn whose signature and form held, with the game it shall continue. */
+interface Continuation {
+  readonly course: Course
+  readonly file: RecordedFile
+  readonly number: number
+}
+
+/** A continuation that was played through. */
+interface Outcome extends Continuation {
+  readonly played: Played
+  readonly close: CloseBody
+}
+
+/** What must hold before a turn's entries are played. */
+const CONTINUATION_CHECKS: readonly NamedCheck<Continuation>[] = [
+  ['replay', replayFault],
+  ['chain', chainFault],
+  ['acknowledgement', acknowledgementFault],
+  ['author', authorFault],
+  ['roots', ({ file }) => rootsFault(file)],
+]
+
+/** What must hold after a turn's entries were played. */
+const OUTCOME_CHECKS: readonly NamedCheck<Outcome>[] = [
+  ['close', closeFault],
+  ['state', stateFault],
+  ['report', ({ course, file }) => reportFault(file, factsOf(course))],
+]
+
+/** Checks the next numbered file of a game; gives what it adds, or undefined when it does not hold. */
+export function checkTurn(course: Course, file: RecordedFile, trail: Trail): Played | undefined {
+  const { name, header, lines } = file
+  const next: Continuation = { course, file, number: course.nextFile }
+  if (!runChecks(trail, name, CONTINUATION_CHECKS, next)) return undefined
+  const close = lines[lines.length - 1]?.entry
+  if (close?.type !== 'close') throw new Error('the shape of a turn was not checked')
+  const diceKey = trail.value('reveal', name, diceKeyOf(next, close.body, close.seq))
+  if (diceKey === undefined) return undefined
+  const { opening, gameId, position } = course
+  const table = { module: opening.module, gameId, file: next.number, position, diceKey: diceKey.key }
+  const played = trail.value('entries', name, playEntries(table, lines), `entries ${header.first} to ${header.last}`)
+  if (played === undefined) return undefined
+  return runChecks(trail, name, OUTCOME_CHECKS, { ...next, played, close: close.body }) ? played : undefined
+}
+
+/** What a report of this game takes from its opening. */
+export function factsOf(course: Course): ReportFacts {
+  return { open: course.opening.open, acceptor: course.players.acceptor }
+}
+
+function replayFault({ course, file }: Continuation): Failure | undefined {
+  const again = file.lines.find((line) => course.hashes.has(line.hash))?.entry
+  if (again === undefined) return undefined
+  const message = `Entry ${again.seq} is already part of the game; the file is an old turn signed again.`
+  return failure('replayed-turn', message, { seq: again.seq })
+}
+
+function chainFault({ course, file }: Continuation): Failure | undefined {
+  const first = file.lines[0]?.entry
+  if (first?.seq !== course.lastSeq + 1) {
+    const message = `The next entry of the game is ${course.lastSeq + 1}; the file begins with entry ${first?.seq}.`
+    return failure('broken-chain', message, { seq: first?.seq ?? file.header.first })
+  }
+  const message = 'The file does not follow on the last entry of the game: it continues another record.'
+  return unless(first.prev === course.lastHash, 'broken-chain', message, { seq: first.seq })
+}
+
+function acknowledgementFault({ course, file }: Continuation): Failure | undefined {
+  const { author, ack } = file.header
+  const last = lastFileOf(course, opponentOf(course, author))
+  const message = `The file answers another version of ${last?.name ?? 'the last file'} than the one here.`
+  return unless(ack === last?.payloadHash, 'broken-chain', message)
+}
+
+/** Whose file it is by its number was settled when the files were put in order. */
+function authorFault({ course, file }: Continuation): Failure | undefined {
+  const { author } = file.header
+  return unless(
+    !course.enders.has(author),
+    'out-of-turn',
+    `The ${author} side has ended the game and can send no more turns.`,
+  )
+}
+
+function diceKeyOf(
+  { course, file, number }: Continuation,
+  close: CloseBody,
+  closeSeq: number,
+): Result<{ readonly key: Uint8Array | null }, Failure> {
+  const { author, reveal } = file.header
+  if (close.reveal !== reveal) {
+    const message = 'The close reveals another chain element than the header.'
+    return fail(failure('bad-reveal', message, { seq: closeSeq }))
+  }
+  const secret = secretOfReveal(number, bytes32(reveal), bytes32(course.revealed[author]))
+  if (!secret.ok) {
+    const message = `The chain element revealed does not lead to the last one known of the ${author} side.`
+    return fail(failure('bad-reveal', message, { seq: closeSeq }))
+  }
+  const theirs = bytes32(course.revealed[opponentOf(course, author)])
+  return ok({ key: secret.value === null ? null : casualKey(secret.value, theirs) })
+}
+
+/** A file closes only where the rules need the other side; file 0 is before play. */
+function closeFault({ file, number, played }: Outcome): Failure | undefined {
+  if (number === 0) return undefined
+  const { author, last } = file.header
+  const { waiting } = played.position
+  switch (waiting.for) {
+    case 'nothing':
+      return undefined
+    case 'decision': {
+      const message = `The file is closed while the ${author} side still has to decide; it must play on until the other side is needed.`
+      return unless(waiting.side !== author, 'early-close', message, { seq: last })
+    }
+    case 'roll': {
+      const { purpose, rule } = waiting.request
+      return failure('early-close', `The file is closed before a roll that is due: ${purpose}.`, { seq: last, rule })
+    }
+    case 'answer': {
+      const message = `The file is closed while the ${author} side still has to answer a question.`
+      return unless(waiting.query.of !== author, 'early-close', message, { seq: last, rule: waiting.query.rule })
+    }
+  }
+}
+
+function stateFault({ course, file, played, close }: Outcome): Failure | undefined {
+  const { last, state } = file.header
+  const digest = stateDigest(course.opening.module.engine.game.publicState(played.position))
+  const message = 'The entries lead to another position here than the author signed; both need the same version.'
+  return unless(state === digest && close.state === digest, 'state-mismatch', message, { seq: last })
+}

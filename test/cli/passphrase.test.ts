@@ -1,0 +1,39 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { terminal } from './terminal.ts'
+
+const asked: string[] = []
+const shell = terminal({
+  prompt: async (question) => {
+    asked.push(question)
+    return 'open sesame'
+  },
+})
+afterAll(() => shell.end())
+
+async function run(line: string): Promise<void> {
+  const ran = await shell.run(...line.split(' '))
+  expect(ran.err, line).toBe('')
+}
+
+describe('a key that is encrypted', () => {
+  it('is asked for when something is signed or rolled, and not for anything else', async () => {
+    await run('identity new --name Ann --profile a')
+    await run('identity new --name Bob --profile b --no-passphrase')
+    await run('identity export --out bob.card --profile b')
+    asked.length = 0
+    await run('new --module toy-war --scenario ridge --side north --opponent bob.card --out 0.turn --profile a')
+    expect(asked).toEqual(['Passphrase: '])
+    await run('accept 0.turn --out 1.turn --profile b')
+    asked.length = 0
+    for (const line of ['open 1.turn', 'games', 'show ridge', 'offers ridge', 'choose ridge rest', 'undo ridge']) {
+      await run(`${line} --profile a`)
+    }
+    expect(asked).toEqual([])
+    await run('choose ridge attack:1 --profile a')
+    expect(asked).toEqual(['Passphrase: '])
+    asked.length = 0
+    await run('close ridge --out 2.turn --profile a')
+    expect(asked).toEqual(['Passphrase: '])
+    await run('open 2.turn --profile b')
+  })
+})

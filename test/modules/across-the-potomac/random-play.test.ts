@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import type { Event } from '../../../modules/across-the-potomac/rules/events.ts'
+import { acrossThePotomac } from '../../../modules/across-the-potomac/rules/game.ts'
+import type { HexId, UnitId } from '../../../modules/across-the-potomac/rules/ids.ts'
+import { invariantsOf } from '../../../modules/across-the-potomac/rules/invariants.ts'
+import { hexOf, isAdjacentToEnemy } from '../../../modules/across-the-potomac/rules/queries/occupancy.ts'
+import type { Side } from '../../../modules/across-the-potomac/rules/sides.ts'
+import type { State } from '../../../modules/across-the-potomac/rules/state.ts'
+import { isHex } from '../../../modules/across-the-potomac/rules/tables/hexes.ts'
+import { createEngine } from '../../../src/kernel/engine.ts'
+import type { Offer } from '../../../src/kernel/offer.ts'
+import type { Position } from '../../../src/kernel/position.ts'
+import { checkPlain, checkReplays, playAtRandom, type RandomGame } from '../../support/random-play.ts'
+
+/** Games of a normal run; RANDOM_GAMES=300 for the long one, RANDOM_SEED=n to begin with another seed. */
+const GAMES = Number(process.env.RANDOM_GAMES ?? 12)
+const FIRST_SEED = Number(process.env.RANDOM_SEED ?? 1)
+
+const engine = createEngine<State, Event>(acrossThePotomac)
+
+/** Choices that end something or decline to act come seldom, so that there is a war. */
+const QUIET = /^(end-|halt$|cease-fire$|stand|press-on$|refuse$|delay$)/
+
+/** Fighters go for the enemy, raiders for his country; which of them play goes by the seed. */
+const TEMPERS = ['fighters', 'raiders'] as const
+type Temper = (typeof TEMPERS)[number]
+
+function weightFor(temper: Temper) {
+  return ({ choice: [verb], space, pieces }: Offer, offers: readonly Offer[], position: Position<State>): number => {
+    if (QUIET.test(verb)) return 2
+    const { board, waiting } = position
+    const side = waiting.for === 'decision' && waiting.side === 'union' ? 'union' : 'confederate'
+    const alike = offers.filter((offer) => offer.choice[0] === verb).length
+    const eager = ['attack', 'engage', 'commit-hex', 'activate-stack', 'forage', 'place'].includes(verb)
+    const there = space !== undefined && isHex(space) ? space : undefined
+    const wanted =
+      there !== undefined &&
+      (temper === 'fighters'
+        ? isAdjacentToEnemy(board, side, there)
+        : verb === 'to' && goesForward(board, side, pieces?.[0] ?? '', there))
+    return Math.max(1, Math.round(((eager ? 60 : 12) * (wanted ? 5 : 1)) / alike))
+  }
+}
+
+/** Rows count from Philadelphia towards Lynchburg. */
+function goesForward(board: State, side: Side, unit: UnitId, to: HexId): boolean {
+  const from = hexOf(board, unit) ?? to
+  return side === 'confederate' ? to.slice(0, 2) < from.slice(0, 2) : to.slice(0, 2) > from.slice(0, 2)
+}
+
+/** What the Union leaves in some games, so that its decisions come from there. */
+const ORDERS = {
+  general: {
+    cavalry: { leave: { whenOddsAtLeast: 3 } },
+    fire: { targets: ['front', 'weakest', 'any'] },
+    retreat: { when: 'when-hit', to: ['any'] },
+    recover: ['destroyed', 'strongest', 'any'],
+  },
+}
+
+function check(position: Position<State>): void {
+  const broken = invariantsOf(position)
+  if (broken.length > 0) throw new Error(broken.join('; '))
+  checkPlain(position)
+}
+
+/** The score is the sum of what was scored. */
+function checkScore({ end, events }: RandomGame<State, Event>): void {
+  const sum = { union: 0, confederate: 0 }
+  for (const logged of events) {
+    if (logged.of === 'game' && logged.event.type === 'points-scored') sum[logged.event.side] += logged.event.halfPoints
+  }
+  if (sum.union !== end.board.halfPoints.union || sum.confederate !== end.board.halfPoints.confederate) {
+    throw new Error(`the score is ${JSON.stringify(end.board.halfPoints)}, the points scored ${JSON.stringify(sum)}`)
+  }
+}
+
+function play(seed: number): RandomGame<State, Event> {
+  const options = { lastTurn: 25 + (seed % 26), weather: seed % 3 !== 0 }
+  const game = playAtRandom(engine, seed, {
+    scenario: 'great-invasion',
+    options,
+    weight: weightFor(TEMPERS[seed % TEMPERS.length] ?? 'fighters'),
+    check,
+    ...(seed % 4 < 2 ? {} : { orders: { union: ORDERS } }),
+  })
+  try {
+    checkScore(game)
+    checkReplays(engine, game)
+  } catch (problem) {
+    throw new Error(`seed ${seed}: ${String(problem)}`)
+  }
+  return game
+}
+
+/** Adds what happened in a game, by type of event. */
+function count(counts: Map<string, number>, { events }: RandomGame<State, Event>): void {
+  for (const { event } of events) counts.set(event.type, (counts.get(event.type) ?? 0) + 1)
+}
+
+describe('random games of The Great Invasion', () => {
+  it('atp:5.3 end, keep every invariant at every choice, and replay to the same position', {
+    timeout: 3_600_000,
+  }, () => {
+    const counts = new Map<string, number>()
+    for (let seed = FIRST_SEED; seed < FIRST_SEED + GAMES; seed++) count(counts, play(seed))
+    if (process.env.RANDOM_GAMES !== undefined) console.log(Object.fromEntries([...counts].sort()))
+    for (const type of ['battle-joined', 'shot-fired', 'step-lost', 'side-retreated', 'town-foraged', 'unit-placed']) {
+      expect(counts.get(type) ?? 0, type).toBeGreaterThan(0)
+    }
+  })
+})

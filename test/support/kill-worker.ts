@@ -1,0 +1,110 @@
+import { writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { systemClock } from '../../src/host/clock.ts'
+import { systemDisk } from '../../src/host/disk.ts'
+import { systemEntropy } from '../../src/host/entropy.ts'
+import { acceptGame, newGame } from '../../src/host/games.ts'
+import type { Host } from '../../src/host/host.ts'
+import { createIdentity, readIdentity, type UnlockedIdentity, unlockIdentity } from '../../src/host/identity.ts'
+import { loadGame } from '../../src/host/load-game.ts'
+import { systemProcesses } from '../../src/host/lock.ts'
+import { openProfile } from '../../src/host/profile.ts'
+import type { GameSession } from '../../src/host/session.ts'
+import { takeIn } from '../../src/host/take-in.ts'
+import { sameBytes, sha256Hex } from '../../src/record/bytes.ts'
+import { LIBRARY, value } from './host-world.ts'
+import type { Told } from './kill-run.ts'
+
+/**
+ * A program to be killed: plays the toy game against itself, both players on disk, and says on standard output before
+ * each thing it does what it is about to do, and afterwards what it was told is safe. Arguments: folder, game id or `new`.
+ */
+const [folder = '', gameId = 'new'] = process.argv.slice(2)
+
+interface Player {
+  readonly host: Host
+  readonly identity: UnlockedIdentity
+}
+
+function say(told: Told): void {
+  writeSync(1, `${JSON.stringify(told)}\n`)
+}
+
+async function playerIn(name: string): Promise<Player> {
+  const disk = systemDisk
+  const profile = value(openProfile(disk, join(folder, name)))
+  const ports = { disk, library: LIBRARY, clock: systemClock, entropy: systemEntropy, processes: systemProcesses }
+  const host = { ...ports, profile }
+  const known = readIdentity(disk, profile)
+  if (known.ok) {
+    return { host, identity: value(await unlockIdentity(profile, known.value, async () => ({ ok: true, value: '' }))) }
+  }
+  const wish = { name, entropy: systemEntropy, passphrase: 'none' } as const
+  return { host, identity: value(await createIdentity(disk, profile, wish)) }
+}
+
+async function newGameOf(nora: Player, sam: Player): Promise<string> {
+  const opponent = sam.identity
+  const wish = { module: 'toy-war', scenario: 'ridge', side: 'north', options: { turns: 1 }, opponent } as const
+  const { sent } = value(await newGame(nora.host, nora.identity, { ...wish, dice: 'casual' }))
+  const accepted = value(await acceptGame(sam.host, sam.identity, sent.bytes))
+  value(await takeIn(nora.host, accepted.sent.bytes))
+  return accepted.game.key
+}
+
+function tell(who: string, session: GameSession): void {
+  const files = session.files.map(({ bytes }) => sha256Hex(bytes))
+  say({ is: 'done', who, game: session.key, files, pending: session.pending })
+}
+
+/** What one player wrote and the other does not have yet. */
+async function deliver(from: GameSession, to: GameSession, who: string): Promise<void> {
+  for (const sent of from.sentFiles()) {
+    if (to.files.some(({ bytes }) => sameBytes(bytes, sent.bytes))) continue
+    say({ is: 'about', who, what: 'file' })
+    value(await to.takeIn(sent.bytes))
+    tell(who, to)
+  }
+}
+
+/** One thing a player does: a choice, orders, an undo, a note, or the closing of his file. */
+async function act(who: string, session: GameSession): Promise<void> {
+  const offers = session.offers()
+  const dice = Math.random()
+  const last = session.pending.at(-1)
+  if (offers.length === 0 || (dice < 0.1 && session.files.length < 20)) {
+    say({ is: 'about', who, what: 'file' })
+    value(offers.length === 0 ? await session.close() : await session.note('Thinking.'))
+  } else if (dice < 0.3 && last !== undefined && last.type !== 'roll') {
+    say({ is: 'about', who, what: 'undo' })
+    value(session.undo())
+  } else if (dice < 0.5) {
+    say({ is: 'about', who, what: 'step' })
+    value(session.leaveOrders(dice < 0.4 ? 'stand' : null))
+  } else {
+    // Mostly the last one, so that games end.
+    const offer = offers[dice < 0.65 ? 0 : offers.length - 1]
+    say({ is: 'about', who, what: 'step' })
+    if (offer !== undefined) value(session.choose(offer.choice))
+  }
+  tell(who, session)
+}
+
+async function playGame(nora: Player, sam: Player, id: string): Promise<void> {
+  const north = value(await loadGame(nora.host, id, nora.identity))
+  const south = value(await loadGame(sam.host, id, sam.identity))
+  tell('nora', north)
+  tell('sam', south)
+  while (north.turn !== 'over' || south.turn !== 'over') {
+    await deliver(north, south, 'sam')
+    await deliver(south, north, 'nora')
+    if (north.turn === 'ours') await act('nora', north)
+    else if (south.turn === 'ours') await act('sam', south)
+  }
+  north.release()
+  south.release()
+}
+
+const nora = await playerIn('nora')
+const sam = await playerIn('sam')
+for (let id = gameId; ; id = 'new') await playGame(nora, sam, id === 'new' ? await newGameOf(nora, sam) : id)
