@@ -59,7 +59,7 @@ function scenario(plan) {
       rule: plan.rule,
       status: plan.status,
       firstTurn: plan.firstTurn,
-      lastTurn: { minimum, maximum, default: maximum },
+      lastTurn: { minimum, maximum, default: minimum },
       sections: [...(plan.schedule ? standardSections : noSchedule), ...(plan.ownSection ? [plan.rule] : [])],
       parameters,
       sources: plan.sources,
@@ -67,7 +67,7 @@ function scenario(plan) {
         {
           id: 'lastTurn',
           type: 'integer',
-          default: maximum,
+          default: minimum,
           minimum,
           maximum,
           rule: 'atp:5.3',
