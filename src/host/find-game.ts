@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { Hex32 } from '../record/types.ts'
-import { type GameFacts, gameKeys, readFacts, readGame } from './game-store.ts'
+import { type GameFacts, gameKeys, readFacts, readGame, type StoredGame } from './game-store.ts'
 import type { Host } from './host.ts'
 import { peek } from './peek.ts'
 import { type Trouble, trouble } from './trouble.ts'
@@ -50,11 +50,16 @@ export async function gameOfId(
   for (const game of all.value) {
     if (game.key === id) return ok(game)
     const stored = game.key === game.facts.open ? readGame(host, game.key) : undefined
-    const acceptance = stored?.ok === true ? stored.value.files[1] : undefined
-    const seen = acceptance && (await peek(acceptance))
-    if (seen?.ok === true && seen.value.header.game === id) return ok(game)
+    if (stored?.ok === true && (await gameIdOf(stored.value)) === id) return ok(game)
   }
   return ok(undefined)
+}
+
+/** The id that a stored game's acceptance gave it; null before there is one. Nothing is verified for it. */
+export async function gameIdOf(game: StoredGame): Promise<Hex32 | null> {
+  const acceptance = game.files[1]
+  const seen = acceptance && (await peek(acceptance))
+  return seen?.ok === true && seen.value.header.kind === 'accept' ? seen.value.header.game : null
 }
 
 export function foundGames(host: Pick<Host, 'disk' | 'profile'>): Result<readonly FoundGame[], Trouble> {

@@ -104,9 +104,11 @@ export async function acceptGame(
   if (opening.open.invited !== identity.fingerprint) return fail(notForYou(opening, identity))
   const lock = lockGame(host, opening.hash)
   if (!lock.ok) return lock
-  const begun = await accepted(host, identity, bytes, opening)
-  lock.value.release()
-  return begun
+  try {
+    return await accepted(host, identity, bytes, opening)
+  } finally {
+    lock.value.release()
+  }
 }
 
 async function accepted(

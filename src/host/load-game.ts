@@ -4,7 +4,7 @@ import type { Hex32 } from '../record/types.ts'
 import type { CheckedGame, VerifyReport } from '../record/verify.ts'
 import { checkFiles, firstTrouble } from './check-files.ts'
 import { sweep } from './durable.ts'
-import { type FoundGame, findGame } from './find-game.ts'
+import { type FoundGame, findGame, gameIdOf } from './find-game.ts'
 import { nameGame, pendingPath, readGame, type StoredGame } from './game-store.ts'
 import type { Host } from './host.ts'
 import type { UnlockedIdentity } from './identity.ts'
@@ -24,11 +24,16 @@ export async function loadGame(
   id: string,
   identity?: UnlockedIdentity,
 ): Promise<Result<GameSession, Trouble>> {
-  const locked = lockedGame(host, id)
+  const locked = await lockedGame(host, id)
   if (!locked.ok) return locked
-  const session = await openToPlay(host, locked.value, identity)
-  if (!session.ok) locked.value.lock.release()
-  return session
+  let playing = false
+  try {
+    const session = await openToPlay(host, locked.value, identity)
+    playing = session.ok
+    return session
+  } finally {
+    if (!playing) locked.value.lock.release()
+  }
 }
 
 /** Opens a game only to look at it: needs neither lock nor passphrase, changes nothing on disk. Codes as {@link loadGame}. */
@@ -67,13 +72,13 @@ export interface LockedGame {
   readonly lock: Lock
 }
 
-/** Finds, locks and reads a game. */
-export function lockedGame(host: Host, id: string): Result<LockedGame, Trouble> {
+/** Finds, locks and reads a game; one that was accepted has its id as its name afterwards. */
+export async function lockedGame(host: Host, id: string): Promise<Result<LockedGame, Trouble>> {
   const found = findGame(host, id)
   if (!found.ok) return found
   const lock = lockGame(host, found.value.facts.open)
   if (!lock.ok) return lock
-  const stored = readLocked(host, found.value)
+  const stored = await readLocked(host, found.value)
   if (stored.ok) return ok({ stored: stored.value, lock: lock.value })
   lock.value.release()
   return stored
@@ -84,7 +89,7 @@ export function lockGame({ disk, profile, processes }: Host, open: Hex32): Resul
   return takeLock(disk, join(profile.locks, `${open}.lock`), 'this game', processes)
 }
 
-function readLocked(host: Host, { facts }: FoundGame): Result<StoredGame, Trouble> {
+async function readLocked(host: Host, { facts }: FoundGame): Promise<Result<StoredGame, Trouble>> {
   // It may have got its id as its name since it was found.
   const found = findGame(host, facts.open)
   const stored = found.ok ? readGame(host, found.value.key) : found
@@ -93,25 +98,25 @@ function readLocked(host: Host, { facts }: FoundGame): Result<StoredGame, Troubl
     const swept = sweep(host.disk, folder, host.processes.alive)
     if (!swept.ok) return swept
   }
-  return stored
+  // A crash may have come between the storing of its acceptance and this.
+  const id = stored.value.key === facts.open ? await gameIdOf(stored.value) : null
+  return id === null ? stored : nameGame(host, stored.value, id)
 }
 
 async function openToPlay(
   host: Host,
-  { stored: read, lock }: LockedGame,
+  { stored, lock }: LockedGame,
   identity: UnlockedIdentity | undefined,
 ): Promise<Result<GameSession, Trouble>> {
-  const verified = await verifiedGame(host, read)
+  const verified = await verifiedGame(host, stored)
   if (!verified.ok) return verified
   const { checked, report } = verified.value
-  const stored = nameGame(host, read, checked.gameId)
-  if (!stored.ok) return stored
-  const pending = openPending(host, stored.value, checked)
+  const pending = openPending(host, stored, checked)
   if (!pending.ok) return pending
   const { problems } = report
   const state = { prev: null, inputs: pending.value.inputs, closing: pending.value.closing }
   const writing = { lock, pending: pending.value }
-  const session = GameSession.open({ host, stored: stored.value, checked, problems, pending: state, writing, identity })
+  const session = GameSession.open({ host, stored, checked, problems, pending: state, writing, identity })
   if (!session.ok || identity === undefined) return session
   const ready = await goOn(session.value)
   return ready.ok ? session : ready

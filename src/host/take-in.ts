@@ -25,7 +25,7 @@ export interface TakenFile {
  */
 export async function takeIn(host: Host, bytes: Uint8Array, expected?: Hex32): Promise<Result<TakenFile, Trouble>> {
   const key = await gameFor(host, bytes, expected)
-  const locked = key.ok ? lockedGame(host, key.value) : key
+  const locked = key.ok ? await lockedGame(host, key.value) : key
   if (!locked.ok) return locked
   try {
     return await takenInto(host, locked.value.stored, bytes)

@@ -17,10 +17,11 @@ import { Crash, MemoryDisk, type Remains } from '../support/memory-disk.ts'
 const REMAINS: readonly Remains[] = ['everything', 'synced', 'names-only']
 const PATIENCE = 240_000
 const NOON = { now: () => '2031-05-01T12:30:00Z' }
+const LATER = { now: () => '2031-05-01T17:45:00Z' }
 
 /** The same player on another disk, his program started anew. */
-function on(disk: MemoryDisk, { host, identity }: Player): Player {
-  return { host: { ...hostAt(disk, host.profile.folder, 'after the crash'), clock: NOON }, identity }
+function on(disk: MemoryDisk, { host, identity }: Player, clock = NOON): Player {
+  return { host: { ...hostAt(disk, host.profile.folder, 'after the crash'), clock }, identity }
 }
 
 const hex = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString('hex')
@@ -95,25 +96,34 @@ describe('a crash while a file is made', () => {
     async () => {
       const world = await begunWorld({ nora: new MemoryDisk(), sam: new MemoryDisk() })
       const states = await ordinaryTurn(world)
+      let closings = 0
       const steps = await atEveryStep(disk(world.nora), 'crash', async (broken) => {
         let confirmed = 0
         await untilCrash(() => playTurn(on(broken, world.nora), world.id, () => confirmed++))
         for (const left of remains(broken)) {
-          await expectRecovered(on(left, world.nora), world.id, states.slice(confirmed, confirmed + 2))
+          const possible = states.slice(confirmed, confirmed + 2)
+          const closing = await expectRecovered(on(left, world.nora, LATER), world.id, possible)
+          if (closing) closings += 1
           expectTidy(left)
         }
       })
       expect(steps).toBeGreaterThan(20)
+      // Between the decision to close and the file there are several steps, and the file is the same after each.
+      expect(closings).toBeGreaterThan(3)
     },
     PATIENCE,
   )
 })
 
-/** The game opens and is in one of the possible states: what was confirmed, or what was just being done. */
-async function expectRecovered(who: Player, id: string, possible: readonly Confirmed[]): Promise<void> {
-  const view = await viewGame(who.host, id)
-  expect(view.ok).toBe(true)
+/**
+ * The game opens and is in one of the possible states: what was confirmed, or what was just being done. True when a file was
+ * being closed; then it is closed now, with the time of before the crash.
+ */
+async function expectRecovered(who: Player, id: string, possible: readonly Confirmed[]): Promise<boolean> {
+  const closing = value(await viewGame(who.host, id)).closing !== null
   const session = await opened(who, id)
+  expect(session.closing).toBeNull()
+  if (closing) expect(session.turn).toBe('theirs')
   const closed = session.turn === 'theirs' ? hex(session.sentFiles().at(-1)?.bytes) : ''
   expect(possible.map((state) => [state.inputs, hex(state.closed ?? undefined)])).toContainEqual([
     session.pending,
@@ -121,6 +131,7 @@ async function expectRecovered(who: Player, id: string, possible: readonly Confi
   ])
   await expectGoesOn(session)
   session.release()
+  return closing
 }
 
 async function expectGoesOn(session: GameSession): Promise<void> {
@@ -296,8 +307,12 @@ describe('a crash while a game begins', () => {
         })
         for (const left of remains(broken)) {
           const who = on(left, nora)
+          // Its second name is made sure of by whatever comes next: another file, or opening the game.
+          const straight = left.after('everything')
           const again = await takeIn(who.host, acceptance.sent.bytes)
           expect(['ok', 'already-taken']).toContain(again.ok ? 'ok' : again.error.code)
+          if (!again.ok) (await opened(on(straight, nora), acceptance.game.key)).release()
+          if (!again.ok) expect(straight.list('/nora/games')).toEqual([acceptance.game.key])
           expect((await takeIn(who.host, note.bytes)).ok).toBe(true)
           const session = await opened(who, game.key)
           expect(session.key).toBe(acceptance.game.key)

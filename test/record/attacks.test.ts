@@ -20,7 +20,7 @@ beforeAll(async () => {
   const sample = await sampleToy()
   play = sample.play
   game = sample.game
-})
+}, 120_000)
 
 function file(part: string): Sent {
   const found = play.files.find((one) => one.name.includes(part))

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const sample = await sampleToy()
   play = sample.play
   game = sample.game
-})
+}, 120_000)
 
 const TYPES = Object.keys(ENTRY_ROWS)
 const KINDS = Object.keys(HEADER_TABLE)
@@ -45,7 +45,9 @@ async function withEntry(type: string): Promise<{ readonly file: Sent; readonly 
 
 async function problemsOf(file: Sent, change: Parameters<typeof forge>[1]): Promise<readonly Problem[]> {
   const forged = await forge(file, change, file.author, game)
-  const report = await verifyWith(play.files, [forged], findToy)
+  // The next files show what becomes of a change that holds by itself; more of them would show nothing more.
+  const files = play.files.slice(0, play.files.findIndex((one) => one.name === file.name) + 4)
+  const report = await verifyWith(files, [forged], findToy)
   expect(report.ok).toBe(report.problems.every((problem) => problem.severity === 'warning'))
   return report.problems.filter((problem) => problem.severity === 'error')
 }

@@ -9,7 +9,7 @@ let sample: ToySample
 
 beforeAll(async () => {
   sample = await sampleToy()
-})
+}, 120_000)
 
 async function reportOf(name: string): Promise<{ readonly text: string; readonly file: Sent }> {
   const file = sample.play.files.find((one) => one.name.includes(name))

@@ -9,7 +9,7 @@ let sample: ToySample
 
 beforeAll(async () => {
   sample = await sampleToy()
-})
+}, 120_000)
 
 const known = (): ReadonlyMap<string, string> =>
   new Map([
