@@ -309,10 +309,12 @@ describe('a crash while a game begins', () => {
           const who = on(left, nora)
           // Its second name is made sure of by whatever comes next: another file, or opening the game.
           const straight = left.after('everything')
+          const noted = left.after('everything')
           const again = await takeIn(who.host, acceptance.sent.bytes)
           expect(['ok', 'already-taken']).toContain(again.ok ? 'ok' : again.error.code)
-          if (!again.ok) (await opened(on(straight, nora), acceptance.game.key)).release()
+          if (!again.ok) (await opened(on(straight, nora), game.key)).release()
           if (!again.ok) expect(straight.list('/nora/games')).toEqual([acceptance.game.key])
+          if (!again.ok) expect((await takeIn(on(noted, nora).host, note.bytes)).ok).toBe(true)
           expect((await takeIn(who.host, note.bytes)).ok).toBe(true)
           const session = await opened(who, game.key)
           expect(session.key).toBe(acceptance.game.key)

@@ -56,7 +56,10 @@ function noteSusquehanna(work: AnyWork): void {
   }
 }
 
-/** atp:6.2 A Union unit that comes near, or crosses the Blackwater, releases a Confederate reinforcement. */
+/**
+ * atp:6.2 A Union unit that comes near, or crosses the Blackwater, releases a Confederate reinforcement. RULING ATP-32: by
+ * moving to any hex in range, also from another in range; one set up there has not moved.
+ */
 function noteApproach(work: AnyWork, from: HexId, to: HexId): void {
   for (const { unit, trigger, offsetFromRelease } of CONFEDERATE_REINFORCEMENTS) {
     if (trigger === undefined || offsetFromRelease === undefined) continue

@@ -4,7 +4,7 @@ import { unitFact } from '../../../modules/across-the-potomac/rules/tables/units
 
 /** The tables of the rulebook: hex and units there; `-1` one step lost, `F` fatigued. Set against the scenario files. */
 const tables: readonly (readonly [section: string, scenario: string, side: string, hex: string, units: string])[] = [
-  // atp:17.2: "8/2" is 2/8, "4" is 1/4, and F after three units is read as the last alone
+  // atp:17.2 RULING ATP-01: "8/2" is 2/8; RULING ATP-02: "4" is 1/4; RULING ATP-03: F after three units is of the last alone
   ['17.2', 'great-invasion', 'union', '2121', '2/8 -1 F'],
   ['17.2', 'great-invasion', 'union', '2617', '1/C, 2/C'],
   ['17.2', 'great-invasion', 'union', '2416', '1, 11, RW F'],
@@ -22,7 +22,7 @@ const tables: readonly (readonly [section: string, scenario: string, side: strin
   ['17.3', 'great-invasion', 'confederate', '2917', 'McLaws/1, Pickett/1'],
   ['17.3', 'great-invasion', 'confederate', '3114', 'Andrsn/3, Heth/3, 3, Pender/3'],
   ['17.3', 'great-invasion', 'confederate', '3311', 'Corse'],
-  // 3510 is 3509 by the errata of atp:2.5
+  // 3510 is 3509 by the errata of atp:2.5; RULING ATP-02: "Wise/Cooke" are both units
   ['17.3', 'great-invasion', 'confederate', '3509', 'Wise, Cooke'],
   ['18.3', 'lee-vs-meade', 'union', '1317', 'NY, PE'],
   ['18.3', 'lee-vs-meade', 'union', '2016', '3'],
@@ -43,7 +43,7 @@ const tables: readonly (readonly [section: string, scenario: string, side: strin
   ['18.4', 'lee-vs-meade', 'confederate', '2519', 'Valley'],
   ['18.4', 'lee-vs-meade', 'confederate', '3316', 'Corse'],
   ['18.4', 'lee-vs-meade', 'confederate', '3410', 'Ransom, Cooke, Wise, DNC'],
-  // atp:19.1: "Law" is LW, "2m, 3m" are 2/M and 3/M; "Pender", "Pickett" the divisions, "Jenkins" Jenk/Imb
+  // atp:19.1 RULING ATP-04: "Law" is LW, "2m, 3m" are 2/M and 3/M; "Pender", "Pickett" the divisions, "Jenkins" Jenk/Imb
   ['19.1', '1862', 'union', '2013', '2/M, 3/M'],
   ['19.1', '1862', 'union', '2413', 'Mart, Norfolk, Haskins'],
   ['19.1', '1862', 'union', '2318', '1, 2/4'],

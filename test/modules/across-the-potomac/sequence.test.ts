@@ -13,7 +13,7 @@ const engine = createEngine<State, Event>(acrossThePotomac)
 
 /** Plays The Great Invasion from its start by these choices; each is whose turn it is to choose. */
 function played(choices: readonly string[], rolls: readonly (readonly number[])[] = [], weather = true) {
-  const begun = engine.start('great-invasion', { weather })
+  const begun = engine.start('great-invasion', { weather, lastTurn: 50 })
   if (!begun.ok) throw new Error(begun.error.message)
   const dice = scriptedDice(rolls)
   let position: Position<State> = begun.value.position

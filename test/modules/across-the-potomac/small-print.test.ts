@@ -47,6 +47,17 @@ describe('the small print', () => {
     expect(offered(open)).toContain('place:cs-colquitt:3708')
   })
 
+  it('atp:6.2 with ATP-32 a Union unit that stands in range releases nobody until it moves, also within it', () => {
+    const units: readonly UnitSpec[] = [
+      { id: 'us-1-4', hex: '3408' },
+      { id: 'cs-colquitt', hex: 'reinforcement' },
+    ]
+    const state = tableWith({ turn: 20, side: 'union', units, activated: 'all' })
+    const open = openStage(state, 'movement', { side: 'union' }).position
+    expect(open.board.dueTurns).toEqual({})
+    expect(takeAll(open, ['march:us-1-4', 'to:3409']).position.board.dueTurns).toEqual({ 'cs-colquitt': 30 })
+  })
+
   it('atp:10.1.1A–B the battle hex is announced and every unit in it defends', () => {
     const units: readonly UnitSpec[] = [
       { id: 'cs-early', hex: '2620' },

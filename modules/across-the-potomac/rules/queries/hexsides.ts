@@ -12,8 +12,8 @@ export function riverBetween(state: State, a: HexId, b: HexId): 'minor' | 'major
 }
 
 /**
- * A bridge that still stands. A road over a minor river is a bridge only when the river floods: in clear weather minor
- * rivers hinder nobody.
+ * A bridge that still stands. RULING ATP-31: a road over a minor river is a bridge when the river floods (16.1D); in clear
+ * weather minor rivers hinder nobody.
  */
 export function bridgeStands(state: State, a: HexId, b: HexId): boolean {
   return hexsideFact(a, b).bridge !== undefined && !state.burnedBridges.includes(hexsideId(a, b))

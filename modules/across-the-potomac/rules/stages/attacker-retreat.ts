@@ -15,7 +15,7 @@ export const attackerRetreat: AtpStage = stage({
   rule: 'atp:12.1D',
   title: "Attacker's Retreat",
   enter(work) {
-    // 12.1B not without hits; 12.4B not after an extra hit
+    // 12.1B not without hits; 12.4B not after an extra hit; RULING ATP-33: but with no attacker left, to revive one (12.1A)
     return mayRecoverByRetreat(work.board, work.locals.side) ? decide(work.locals.side) : end()
   },
   offers(look) {

@@ -59,8 +59,8 @@ function nextFlank(work: Work<'flank-attacks'>): Next {
   })
 }
 
-/** atp:10.9 */
-function coordinationOf(board: State): number {
+/** atp:10.9 A flank attack succeeds on this or less. */
+export function coordinationOf(board: State): number {
   return COORDINATION[attackingSide(board) === 'confederate' ? 'lee' : board.commander]
 }
 

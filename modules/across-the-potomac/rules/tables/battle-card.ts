@@ -1,4 +1,7 @@
-/** atp:10.2–10.3, atp:10.7–10.9, atp:11.1–11.3, atp:14.2A, atp:16.1D The figures of the Battle Card. */
+/**
+ * atp:10.2–10.3, atp:10.7–10.9, atp:11.1–11.3, atp:14.2A, atp:16.1D The figures of the Battle Card. RULING ATP-07: dice and
+ * modifiers of terrain that the rulebook does not tell are reconstructed.
+ */
 import data from '../../data/battle-card.json' with { type: 'json' }
 import type { HexId } from '../ids.ts'
 import { hexFact } from './hexes.ts'

@@ -18,17 +18,18 @@ export type Settlement = (typeof SETTLEMENTS)[number]
 export interface HexFact {
   readonly id: HexId
   readonly terrain: Terrain
+  /** RULING ATP-05: 2811, mostly Virginian shore, counts as Northern. */
   readonly territory?: Territory | undefined
   /** Two letters. */
   readonly state?: string | undefined
   readonly settlement?: Settlement | undefined
   /** Names of places in the hex, for the reader. */
   readonly places: readonly string[]
-  /** Enemy units may forage here (atp:13.2A). */
+  /** Enemy units may forage here (atp:13.2A). RULING ATP-30: in cities as in towns. */
   readonly forage: boolean
   /** Whose fortification it is at the start of the game. */
   readonly fortification?: Side | undefined
-  /** Victory points for its capture, in half points (atp:3.4). */
+  /** Victory points for its capture, in half points (atp:3.4). RULING ATP-06: all values are reconstructed. */
   readonly cityHalfPoints?: number | undefined
   /** The original owner, who earns nothing here (atp:3.4B). */
   readonly cityOwner?: Side | undefined

@@ -1,4 +1,7 @@
-/** atp:2.12, atp:3.2–3.5, atp:5.3, atp:6.0, atp:7.0, atp:8.2–8.4 The figures of the Turn Record Sheet. */
+/**
+ * atp:2.12, atp:3.2–3.5, atp:5.3, atp:6.0, atp:7.0, atp:8.2–8.4 The figures of the Turn Record Sheet. RULING ATP-09: turns
+ * and entry hexes that the rulebook does not tell are reconstructed.
+ */
 import data from '../../data/turn-record.json' with { type: 'json' }
 import type { HexId, UnitId } from '../ids.ts'
 import { integerOf, listOf, oneOf, optional, recordOf, textOf } from './parse.ts'

@@ -1,4 +1,7 @@
-/** atp:2.6–2.11, atp:14.2A What is printed on a unit's counter. */
+/**
+ * atp:2.6–2.11, atp:14.2A What is printed on a unit's counter. RULING ATP-08: strengths, allowances, red bands and set-up
+ * hexes that the rulebook does not tell are reconstructed.
+ */
 import data from '../../data/units.json' with { type: 'json' }
 import type { HexId, UnitId } from '../ids.ts'
 import { SIDES, type Side } from '../sides.ts'
