@@ -9,7 +9,8 @@ const MAY_IMPORT = {
   kernel: [],
   'module-rules': ['kernel', 'data'],
   'module-view': ['kernel', 'module-rules', 'data'],
-  'module-index': ['kernel', 'module-rules', 'module-view', 'data'],
+  'module-advice': ['kernel', 'module-rules', 'data'],
+  'module-index': ['kernel', 'module-rules', 'module-view', 'module-advice', 'data'],
   modules: ['kernel', 'module-index'],
   record: ['kernel', 'node:crypto', 'node:buffer', 'node:stream', 'jszip', 'yauzl', 'ajv', 'canonicalize'],
   host: ['kernel', 'record', 'ipc', 'modules', 'node:', '@scure/bip39', 'ajv'],
@@ -18,7 +19,7 @@ const MAY_IMPORT = {
   scripts: ['*'],
 }
 /** What pure code must not name: the type checker cannot see these. */
-const PURE = ['kernel', 'module-rules', 'module-view']
+const PURE = ['kernel', 'module-rules', 'module-view', 'module-advice']
 const IMPURE = /\b(Date|Intl|Math\.random|toLocale\w*|localeCompare|performance|crypto)\b/
 
 /** `import … from 'x'`, `export … from 'x'`, `import 'x'`, `import('x')`. */
@@ -34,6 +35,7 @@ export function layerOf(path) {
   if (parts.length === 2) return 'modules'
   if (parts[2] === 'rules') return 'module-rules'
   if (parts[2] === 'view') return 'module-view'
+  if (parts[2] === 'advice') return 'module-advice'
   if (parts[2] === 'index.ts') return 'module-index'
   return path.endsWith('.json') ? 'data' : 'scripts'
 }

@@ -1,6 +1,7 @@
 /** atp:1.0 Across the Potomac: rules, facts and view under one name. */
 import type { CoveredStatement, GameModule, Manifest, OptionFact } from '../../src/kernel/module.ts'
 import type { Plain } from '../../src/kernel/plain.ts'
+import { advice } from './advice/index.ts'
 import coverage from './coverage.json' with { type: 'json' }
 import battleCard from './data/battle-card.json' with { type: 'json' }
 import grid from './data/grid.json' with { type: 'json' }
@@ -18,6 +19,7 @@ import campaign from './scenarios/campaign.json' with { type: 'json' }
 import greatInvasion from './scenarios/great-invasion.json' with { type: 'json' }
 import leeVsMeade from './scenarios/lee-vs-meade.json' with { type: 'json' }
 import { describe } from './view/describe.ts'
+import { stakeOf } from './view/roll-stake.ts'
 import { view } from './view/view.ts'
 
 function optionsOf(scenario: string): readonly OptionFact[] {
@@ -43,4 +45,6 @@ export const module: GameModule<State, Event> = {
   optionsOf,
   view,
   describe,
+  advice,
+  stakeOf,
 }

@@ -1,8 +1,11 @@
 import type { HostCode, Trouble } from '../host/trouble.ts'
 import type { Problem } from '../record/types.ts'
 
-/** 0: all well; 1: a problem was found or a choice refused; 2: wrong usage or input that cannot be read. */
-export type Exit = 0 | 1 | 2
+/**
+ * 0: all well; 1: a problem was found or a choice refused; 2: wrong usage or input that cannot be read; 130: somebody who was
+ * asked something broke off (as shells say it of Ctrl-C).
+ */
+export type Exit = 0 | 1 | 2 | 130
 
 /** A finding as JSON shows it. `code`: of the closed list of failures, of the host's, of a refusal, or `usage`. */
 export interface CliProblem {
@@ -32,7 +35,7 @@ export function done(json: { readonly [member: string]: unknown }, lines: readon
 
 /** Nothing was done: each problem is one sentence on standard error. */
 export function failed(
-  exit: 1 | 2,
+  exit: Exclude<Exit, 0>,
   problems: readonly CliProblem[],
   json: { readonly [member: string]: unknown } = {},
   lines: readonly string[] = [],
@@ -94,6 +97,7 @@ const UNREADABLE: ReadonlySet<HostCode> = new Set([
   'which-game',
 ])
 
-export function exitOf(trouble: Trouble): 1 | 2 {
+export function exitOf(trouble: Trouble): Exclude<Exit, 0> {
+  if (trouble.code === 'cancelled') return 130
   return trouble.kind === 'host' && UNREADABLE.has(trouble.code) ? 2 : 1
 }

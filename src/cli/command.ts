@@ -12,6 +12,10 @@ export interface Context {
   readonly passphraseFile: string | undefined
   /** True when one JSON document is to be the whole output. */
   readonly json: boolean
+  /** A command line as this player must type it: the words behind `countersign`, with his --profile where he gave one. */
+  commandLine(words: string): string
+  /** The same for somebody else, who has a profile of his own. */
+  plainCommandLine(words: string): string
 }
 
 /** Arguments and options of one call. Options are asked for by their long name without dashes. */

@@ -18,8 +18,12 @@ export interface Io {
   readonly env: { readonly [name: string]: string | undefined }
   /** Relative paths are meant from here. */
   readonly cwd: string
-  /** Asks a person for something that is not shown while he types; absent where nobody can be asked. */
+  /** Asks a person for something that is not shown while he types; absent where nobody can be asked. Undefined: he broke off. */
   readonly prompt?: (question: string) => Promise<string | undefined>
+  /** Asks a person for a line that is shown; absent where nobody can be asked. Undefined when he breaks off. */
+  readonly ask?: (question: string) => Promise<string | undefined>
+  /** How this program was called, e.g. `npx countersign`; without it `countersign`. */
+  readonly calledAs?: string
   readonly disk: Disk
   readonly clock: Clock
   readonly entropy: Entropy

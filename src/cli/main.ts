@@ -2,8 +2,10 @@ import { MODULES } from '../../modules/index.ts'
 import { systemClock } from '../host/clock.ts'
 import { systemDisk } from '../host/disk.ts'
 import { systemEntropy } from '../host/entropy.ts'
+import { calledAs } from './called-as.ts'
 import { hiddenPrompt } from './hidden-prompt.ts'
 import { run } from './run.ts'
+import { shownPrompt } from './shown-prompt.ts'
 
 // A reader that has seen enough, such as `head`, closes the pipe: that is no error.
 process.stdout.on('error', (error) => {
@@ -11,7 +13,7 @@ process.stdout.on('error', (error) => {
   throw error
 })
 
-const asking = process.stdin.isTTY && process.stderr.isTTY ? { prompt: hiddenPrompt } : {}
+const asking = process.stdin.isTTY && process.stderr.isTTY ? { prompt: hiddenPrompt, ask: shownPrompt } : {}
 
 process.exitCode = await run(process.argv.slice(2), {
   stdout: process.stdout,
@@ -22,5 +24,6 @@ process.exitCode = await run(process.argv.slice(2), {
   clock: systemClock,
   entropy: systemEntropy,
   modules: MODULES,
+  calledAs: calledAs({ script: process.argv[1] ?? '', cwd: process.cwd(), env: process.env }),
   ...asking,
 })

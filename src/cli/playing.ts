@@ -18,6 +18,8 @@ export interface Table {
   readonly host: Host
   readonly session: GameSession
   readonly module: InstalledModule
+  /** A command line as the player must type it, see {@link Context}. */
+  commandLine(words: string): string
 }
 
 /** Opens the game that GAME names only to look at it: no passphrase is asked for. */
@@ -26,7 +28,7 @@ export async function look(context: Context, game: string): Promise<Result<Table
   const id = host.ok ? await gameId(host.value, game) : host
   if (!host.ok || !id.ok) return id.ok ? fail(trouble('no-such-game', 'There is no such game.')) : id
   const session = await viewGame(host.value, id.value)
-  return session.ok ? ok(tableOf(host.value, session.value)) : session
+  return session.ok ? ok(tableOf(context, host.value, session.value)) : session
 }
 
 /** How a command that plays uses its game. */
@@ -60,7 +62,7 @@ function handOf(context: Context, host: Host, opened: GameSession): Hand {
   let session = opened
   return {
     host,
-    table: () => tableOf(host, session),
+    table: () => tableOf(context, host, session),
     async play(act) {
       const first = await act(session)
       if (first.ok || first.error.code !== 'passphrase-needed') return first
@@ -83,10 +85,11 @@ async function reopened(
   return loadGame(host, session.key, identity)
 }
 
-function tableOf(host: Host, session: GameSession): Table {
+/** A session with its module and the player's way to type commands. */
+export function tableOf({ commandLine }: Context, host: Host, session: GameSession): Table {
   const module = host.library.module(session.checked.module.id)
   if (module === undefined) throw new Error('a game is open whose module is not installed')
-  return { host, session, module }
+  return { host, session, module, commandLine }
 }
 
 /** The id of the game that a person means: the first digits of its id, or the opponent's name, or the scenario's id. */

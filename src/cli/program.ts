@@ -2,23 +2,34 @@ import { isAbsolute, join } from 'node:path'
 import { Command, CommanderError, Option } from 'commander'
 import { libraryOf } from '../host/modules.ts'
 import { type Answer, usage } from './answer.ts'
+import { shellWord } from './called-as.ts'
 import type { CommandSpec, Context, Given, OptionSpec } from './command.ts'
 import { COMMANDS } from './commands/index.ts'
 import type { Io } from './io.ts'
+import { columns } from './text/columns.ts'
 
 const ABOUT =
   'Board wargames by e-mail between players who need not trust each other: signed turn files, dice nobody can re-roll, ' +
   'every move checked by the rules.'
 
-const FIRST_STEPS = `
-Getting started:
-  countersign demo                                  watch two players play and cheat
-  countersign identity new --name "Your Name"       make your key
-  countersign identity export --out me.card         the card your opponent needs
-  countersign identity trust opponent.card          his card
-  countersign new … / accept … / open …             see their --help
+const FIRST_STEPS: readonly (readonly [words: string, about: string])[] = [
+  ['demo', 'watch two players play and cheat'],
+  ['identity new --name "Your Name"', 'make your key'],
+  ['identity export --out me.card', 'the card your opponent needs'],
+  ['identity trust opponent.card', 'his card'],
+  ['new … / accept … / open …', 'see their --help'],
+]
+const EXIT_STATUS =
+  'Exit status: 0 all well, 1 a problem was found or a choice refused, 2 wrong usage or unreadable input,\n' +
+  '130 broken off with Ctrl-C.'
 
-Exit status: 0 all well, 1 a problem was found or a choice refused, 2 wrong usage or unreadable input.`
+function firstSteps(calledAs: string): string {
+  const lines = columns(
+    FIRST_STEPS.map(([words, about]) => [`${calledAs} ${words}`, about]),
+    2,
+  )
+  return `\nGetting started:\n${lines.join('\n')}\n\n${EXIT_STATUS}`
+}
 
 /** What parsing came to: a command's answer, or help or version text. */
 type Parsed = { readonly answer: Answer } | { readonly help: string }
@@ -34,8 +45,9 @@ export async function parseAndRun(argv: readonly string[], io: Io, json: boolean
 async function parse(argv: readonly string[], io: Io, json: boolean, version: string): Promise<Parsed> {
   let answer: Answer | undefined
   let shown = ''
-  let called = 'countersign'
-  const program = new Command('countersign')
+  const calledAs = io.calledAs ?? 'countersign'
+  let called = calledAs
+  const program = new Command(calledAs)
     .description(ABOUT)
     .version(`countersign ${version}`, '--version', 'the version of Countersign')
     .exitOverride()
@@ -48,10 +60,10 @@ async function parse(argv: readonly string[], io: Io, json: boolean, version: st
       getOutHelpWidth: () => Math.min(io.stdout.columns ?? 100, 120),
     })
     .helpCommand('help [command]', 'help on a command')
-    .addHelpText('after', FIRST_STEPS)
+    .addHelpText('after', firstSteps(calledAs))
     .addOption(jsonOption())
   for (const spec of COMMANDS) {
-    addCommand(program, spec, (given) => {
+    addCommand(program, spec, calledAs, (given) => {
       answer = undefined
       return spec.run(contextOf(io, given, json), given).then((value) => {
         answer = value
@@ -71,7 +83,12 @@ async function parse(argv: readonly string[], io: Io, json: boolean, version: st
   return answer === undefined ? { help: shown } : { answer }
 }
 
-function addCommand(program: Command, spec: CommandSpec, action: (given: Given) => Promise<void>): void {
+function addCommand(
+  program: Command,
+  spec: CommandSpec,
+  calledAs: string,
+  action: (given: Given) => Promise<void>,
+): void {
   const command = parentOf(program, spec.name).command(lastWord(spec.name)).description(spec.about)
   for (const { name, about } of spec.arguments ?? []) command.argument(name, about)
   for (const option of spec.options ?? []) command.addOption(optionOf(option))
@@ -84,7 +101,8 @@ function addCommand(program: Command, spec: CommandSpec, action: (given: Given) 
     )
   }
   const title = spec.examples.length === 1 ? 'Example' : 'Examples'
-  command.addHelpText('after', `\n${title}:\n${spec.examples.map((line) => `  $ ${line}`).join('\n')}`)
+  const examples = spec.examples.map((line) => `  $ ${line.replace(/^countersign/, calledAs)}`)
+  command.addHelpText('after', `\n${title}:\n${examples.join('\n')}`)
   command.action(() => action(givenOf(command.processedArgs, command.opts())))
 }
 
@@ -135,13 +153,22 @@ function givenOf(values: readonly unknown[], options: { readonly [name: string]:
 function contextOf(io: Io, given: Given, json: boolean): Context {
   const absolute = (path: string | undefined) =>
     path === undefined || path === '' || isAbsolute(path) ? path : join(io.cwd, path)
+  const called = io.calledAs ?? 'countersign'
   return {
     io,
     library: libraryOf(io.modules),
     profile: absolute(given.text('profile')),
     passphraseFile: absolute(given.text('passphrase-file')),
     json,
+    commandLine: (words) => `${called} ${words}${profileWords(given.text('profile'))}`,
+    plainCommandLine: (words) => `${called} ${words}`,
   }
+}
+
+/** An option's value that begins with a dash would be taken for an option. */
+function profileWords(profile: string | undefined): string {
+  if (profile === undefined) return ''
+  return profile.startsWith('-') ? ` --profile=${shellWord(profile)}` : ` --profile ${shellWord(profile)}`
 }
 
 /** The command that the first words name, for the hint where to read on. */

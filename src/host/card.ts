@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { concat, fromHex, toHex, utf8 } from '../record/bytes.ts'
 import { publicKeyOf, sign, usablePublicKey, verifyStrict } from '../record/ed25519.ts'
+import { nameFault } from '../record/player-name.ts'
 import { canonicalJson } from '../record/strict-json.ts'
 import type { Hex32 } from '../record/types.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -53,18 +54,6 @@ export function readCard(bytes: Uint8Array): Result<Card, Trouble> {
 
 function signedBytes(name: string, key: Hex32): Uint8Array {
   return concat(utf8(TAG), utf8(canonicalJson({ format: FORMAT, v: 1, name, key })))
-}
-
-/**
- * What is wrong with a player's name, or undefined: 1 to 64 characters, no space at the ends, composed letters, and none of
- * those that control text or cannot be seen, so that two names that look the same are the same.
- */
-export function nameFault(name: string): string | undefined {
-  if (name.length < 1 || name.length > 64) return 'A name has 1 to 64 characters.'
-  if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u2065]/u.test(name)) return 'A name has no invisible or control characters.'
-  if (name !== name.trim()) return 'A name does not begin or end with a space.'
-  if (name !== name.normalize('NFC')) return 'A name has its accented letters in the composed form (Unicode NFC).'
-  return undefined
 }
 
 /** The public key of a card as bytes. */

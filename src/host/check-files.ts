@@ -4,19 +4,25 @@ import type { Problem } from '../record/types.ts'
 import { type NamedFile, type VerifyReport, verifyFiles } from '../record/verify.ts'
 import type { Host } from './host.ts'
 import { readIdentity } from './identity.ts'
+import { readFileOnce } from './read-files.ts'
 import { type Trouble, unacceptable } from './trouble.ts'
 import { namesByFingerprint, trustedCards } from './trust.ts'
 
-/** Verifies files against the installed modules and the keys this player trusts, his own among them. */
+/**
+ * Verifies files against the installed modules and the keys this player trusts, his own among them. `now`: what time it is,
+ * where claims of a later one are to be told.
+ */
 export async function checkFiles(
   { disk, profile, library }: Pick<Host, 'disk' | 'profile' | 'library'>,
   files: readonly NamedFile[],
+  now?: string,
 ): Promise<Result<VerifyReport, Trouble>> {
   const cards = trustedCards(disk, profile)
   if (!cards.ok) return cards
   const own = readIdentity(disk, profile)
   const trusted = namesByFingerprint(own.ok ? [...cards.value, own.value] : cards.value)
-  return ok(await verifyFiles(files, library.find, { trusted }))
+  const options = { trusted, readFile: readFileOnce, ...(now === undefined ? {} : { now }) }
+  return ok(await verifyFiles(files, library.find, options))
 }
 
 /** Why files are not acceptable, from the first error of their verification; undefined when there is none. */

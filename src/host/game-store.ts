@@ -64,6 +64,11 @@ export function fileName(at: number, kind: FileKind): string {
   return `${String(at).padStart(4, '0')}-${kind}.turn`
 }
 
+/** Puts stored files in the order in which they came; by their numbers, which get a fifth digit one day. */
+export function inFileOrder(a: { readonly name: string }, b: { readonly name: string }): number {
+  return Number(FILE.exec(a.name)?.[1]) - Number(FILE.exec(b.name)?.[1])
+}
+
 /** Makes a game's folder with its secret and first files, whole or not at all. Code `exists` when the game is there. */
 export function createGame(
   { disk, profile, entropy }: Pick<Host, 'disk' | 'profile' | 'entropy'>,
@@ -140,7 +145,8 @@ function readFiles(disk: ReadDisk, folder: string): Result<readonly NamedFile[],
   if (!names.ok) return names
   const files: NamedFile[] = []
   // Anything else in there is not ours: desktops leave files of their own in every folder.
-  for (const name of names.value.filter((each) => FILE.test(each))) {
+  const ours = names.value.flatMap((name) => (FILE.test(name) ? [{ name }] : []))
+  for (const { name } of ours.toSorted(inFileOrder)) {
     if (Number(FILE.exec(name)?.[1]) !== files.length) return fail(damaged(join(folder, 'files', name)))
     const bytes = readFile(disk, join(folder, 'files', name), PACKED_LIMIT)
     if (!bytes.ok) return bytes

@@ -7,7 +7,7 @@ import type { DiceLevel, FileKind } from '../record/types.ts'
 import type { CheckedOpening, VerifyReport } from '../record/verify.ts'
 import type { Card } from './card.ts'
 import { checkFiles, firstTrouble } from './check-files.ts'
-import { latestOf } from './clock.ts'
+import { claimedAfter } from './clock.ts'
 import { foundGames, gameOfOpening } from './find-game.ts'
 import { createGame, fileName, readGame, type StoredGame } from './game-store.ts'
 import type { Host } from './host.ts'
@@ -17,6 +17,7 @@ import type { InstalledModule } from './modules.ts'
 import type { SentFile } from './sending.ts'
 import type { GameSession } from './session.ts'
 import { refused, type Trouble, trouble, unacceptable } from './trouble.ts'
+import { trustedCards } from './trust.ts'
 
 const SECRET = 32
 
@@ -95,17 +96,19 @@ export async function acceptGame(
   identity: UnlockedIdentity,
   bytes: Uint8Array,
 ): Promise<Result<Begun, Trouble>> {
+  const now = host.clock.now()
   const invitation = await verified(host, [{ kind: 'open', bytes }])
   if (!invitation.ok) return invitation
   const { opening } = invitation.value
   if (opening === null || opening.file.kind !== 'open') {
     return fail(unacceptable(failure('bad-opening', 'This is not an invitation; take it in with "open".')))
   }
+  if (opening.open.inviter.key === identity.key) return fail(ownInvitation(host, opening))
   if (opening.open.invited !== identity.fingerprint) return fail(notForYou(opening, identity))
   const lock = lockGame(host, opening.hash)
   if (!lock.ok) return lock
   try {
-    return await accepted(host, identity, bytes, opening)
+    return await accepted(host, identity, { bytes, opening, now })
   } finally {
     lock.value.release()
   }
@@ -114,8 +117,7 @@ export async function acceptGame(
 async function accepted(
   host: Host,
   identity: UnlockedIdentity,
-  bytes: Uint8Array,
-  opening: CheckedOpening,
+  { bytes, opening, now }: { readonly bytes: Uint8Array; readonly opening: CheckedOpening; readonly now: string },
 ): Promise<Result<Begun, Trouble>> {
   const before = gameOfOpening(host, opening.hash)
   if (!before.ok) return before
@@ -125,19 +127,25 @@ async function accepted(
   }
   const side = [opening.firstSide, opening.secondSide].find((each) => each !== opening.open.inviter.side) ?? ''
   const author = freshAuthor(host, identity, side)
-  const claimedTime = latestOf(host.clock.now(), opening.file.header.claimedTime)
+  const claimedTime = claimedAfter(now, [opening.file.header.claimedTime])
   const sealed = await writeAccept({ author, opening, claimedTime })
   const files = [
     { kind: 'open', bytes },
     { kind: 'accept', bytes: sealed.bytes },
   ] as const
-  const report = await verified(host, files)
+  const report = await verified(host, files, now)
   if (!report.ok) return report
   const key = report.value.game
   if (key === null) throw new Error('an acceptance verified without errors and made no game')
   const facts = { open: opening.hash, side, owner: identity.fingerprint }
   const game = createGame(host, { key, facts, seed: author.seed, identity, files })
   return game.ok ? ok({ game: game.value, sent: sentFile(1, sealed), report: report.value }) : game
+}
+
+function ownInvitation({ disk, profile }: Host, { open }: CheckedOpening): Trouble {
+  const cards = trustedCards(disk, profile)
+  const invited = cards.ok ? cards.value.find(({ fingerprint }) => fingerprint === open.invited)?.name : undefined
+  return trouble('not-for-you', `This is your own invitation; ${invited ?? 'the player you invited'} must accept it.`)
 }
 
 function notForYou(opening: CheckedOpening, identity: UnlockedIdentity): Trouble {
@@ -156,9 +164,10 @@ function freshAuthor({ entropy }: Host, identity: UnlockedIdentity, side: string
 async function verified(
   host: Host,
   files: readonly { readonly kind: FileKind; readonly bytes: Uint8Array }[],
+  now?: string,
 ): Promise<Result<VerifyReport, Trouble>> {
   const named = files.map(({ kind, bytes }, at) => ({ name: fileName(at, kind), bytes }))
-  const report = await checkFiles(host, named)
+  const report = await checkFiles(host, named, now)
   if (!report.ok) return report
   const fault = firstTrouble(report.value)
   return fault === undefined ? report : fail(fault)

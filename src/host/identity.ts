@@ -3,14 +3,15 @@ import type { Plain, PlainObject } from '../kernel/plain.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { concat, toHex, utf8 } from '../record/bytes.ts'
 import { keyObjectFromSeed, publicKeyOf } from '../record/ed25519.ts'
+import { nameFault } from '../record/player-name.ts'
 import { canonicalJson } from '../record/strict-json.ts'
-import { type Card, nameFault, writeCard } from './card.ts'
+import { type Card, writeCard } from './card.ts'
 import type { Disk, ReadDisk } from './disk.ts'
-import { isThere, readFile, writeWhole } from './durable.ts'
+import { isThere, readFile } from './durable.ts'
 import type { Entropy } from './entropy.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { PassphraseSource } from './passphrase.ts'
-import type { Profile } from './profile.ts'
+import { type Profile, writeIntoProfile } from './profile.ts'
 import {
   boxFromJson,
   boxToJson,
@@ -59,7 +60,7 @@ export interface NewIdentity {
 }
 
 /**
- * Makes the profile's identity. Codes: `bad-name`, `identity-exists` (it is never replaced), `passphrase-needed` (none, or an
+ * Makes the profile's identity, and the profile's folder for it; whatever fails leaves nothing. Codes: `bad-name`, `identity-exists` (it is never replaced), `passphrase-needed` (none, or an
  * empty one), and the disk's.
  */
 export async function createIdentity(
@@ -83,7 +84,7 @@ export async function createIdentity(
   const secret = await lockedJson(unlocked, passphrase.value, wish)
   const { name, key } = unlocked
   const text = canonicalJson({ format: FORMAT, v: 1, name, key, secret })
-  const written = writeWhole(disk, profile.identity, utf8(`${text}\n`), 'refuse')
+  const written = writeIntoProfile(disk, profile, profile.identity, utf8(`${text}\n`), 'refuse')
   if (written.ok) return ok(unlocked)
   return written.error.code === 'exists' ? fail(identityExists(profile)) : written
 }

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../kernel/result.ts'
+import { sha256Hex } from '../record/bytes.ts'
 import type { CheckedGame, VerifyReport } from '../record/checked.ts'
 import { failure } from '../record/failures.ts'
 import type { Header, Hex32 } from '../record/types.ts'
@@ -57,18 +58,29 @@ export async function checkIncoming(
   if (!seen.ok) return fail(unacceptable(seen.error))
   const { header } = seen.value
   const name = fileName(stored.files.length, header.kind)
-  const checked = await checkFiles(host, [...stored.files, { name, bytes }])
+  const checked = await checkFiles(host, [...stored.files, { name, bytes }], host.clock.now())
   if (!checked.ok) return checked
   const report = checked.value
   const fault = firstTrouble(report)
   if (fault !== undefined) return fail(fault)
-  if (report.checked === null) throw new Error('a game verified without errors and is no game')
   // The same file again, or the same record signed again: it brings nothing new.
-  if (report.problems.some((problem) => problem.code === 'sent-twice')) return fail(alreadyTaken(stored, header))
+  if (copiesIn(report) > exactCopies(stored)) return fail(alreadyTaken(stored, header))
+  if (report.checked === null) throw new Error('a game verified without errors and is no game')
   return ok({ name, header, bytes, report, checked: report.checked })
+}
+
+/** Every file that adds nothing to the game is warned of once. */
+function copiesIn({ problems }: VerifyReport): number {
+  return problems.filter(({ code }) => code === 'sent-twice').length
+}
+
+/** A note said twice within a second is twice the same file. */
+function exactCopies({ files }: StoredGame): number {
+  return files.length - new Set(files.map(({ bytes }) => sha256Hex(bytes))).size
 }
 
 function alreadyTaken(stored: StoredGame, { author }: Header): Trouble {
   const whose = author === stored.facts.side ? 'This file is your own' : 'You have opened this file already'
-  return trouble('already-taken', `${whose}, in your game ${stored.key.slice(0, 8)}; nothing was changed.`)
+  const where = stored.key === stored.facts.open ? 'the invitation' : 'in your game'
+  return trouble('already-taken', `${whose}, ${where} ${stored.key.slice(0, 8)}; nothing was changed.`)
 }

@@ -124,6 +124,8 @@ async function openToPlay(
 
 /** What needs the key and could not be done before. */
 async function goOn(session: GameSession): Promise<Result<unknown, Trouble>> {
+  // A notice may have ended the game since the closing was interrupted: then that file is never sent.
+  if (session.turn !== 'ours') return ok(undefined)
   if (session.closing !== null) return session.close()
   return session.rollDue ? session.goOn() : ok(undefined)
 }

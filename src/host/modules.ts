@@ -42,7 +42,7 @@ export function moduleDigest({ manifest, data }: Pick<GameModule, 'manifest' | '
 function plainOf(value: unknown): Plain {
   // Maps have measures with fractions: for the digest those count as the text that ECMAScript gives them everywhere.
   const text = JSON.stringify(value, (_, member: unknown) => (Number.isInteger(member) ? member : fractionText(member)))
-  const read = parseStrictJson(text, { length: text.length })
+  const read = parseStrictJson(text, { length: text.length, values: text.length })
   if (!read.ok) throw new Error(`a module is not plain data: ${read.error}`)
   return read.value
 }

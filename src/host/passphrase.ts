@@ -9,6 +9,7 @@ export type PassphraseSource = (purpose: 'new' | 'known') => Promise<Result<stri
 
 export const PASSPHRASE_VARIABLE = 'COUNTERSIGN_PASSPHRASE'
 const LIMIT = 4096
+const CANCELLED = trouble('cancelled', 'Cancelled; nothing was changed.')
 
 export interface PassphraseWays {
   readonly env: { readonly [name: string]: string | undefined }
@@ -18,14 +19,19 @@ export interface PassphraseWays {
   readonly prompt?: (purpose: 'new' | 'known') => Promise<string | undefined>
 }
 
-/** A passphrase from the file named, else from the variable COUNTERSIGN_PASSPHRASE, else by asking. */
+/**
+ * A passphrase from the file named, else from the variable COUNTERSIGN_PASSPHRASE, else by asking. Codes: `cancelled` by the
+ * person who was asked, `passphrase-needed`, and the disk's.
+ */
 export function passphraseFrom(disk: ReadDisk, { env, file, prompt }: PassphraseWays): PassphraseSource {
   return async (purpose) => {
     if (file !== undefined) return fromFile(disk, file)
     const given = env[PASSPHRASE_VARIABLE]
     if (given !== undefined) return ok(given)
-    const typed = await prompt?.(purpose)
-    if (typed !== undefined) return ok(typed)
+    if (prompt !== undefined) {
+      const typed = await prompt(purpose)
+      return typed === undefined ? fail(CANCELLED) : ok(typed)
+    }
     return fail(
       trouble(
         'passphrase-needed',

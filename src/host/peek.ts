@@ -1,10 +1,10 @@
 import { ok, type Result } from '../kernel/result.ts'
-import { readRecord } from '../record/entries.ts'
 import type { Failure } from '../record/failures.ts'
-import { type ReadFile, readTurnFile } from '../record/read-file.ts'
-import { RECORD_MEMBER } from '../record/seal.ts'
+import { readRecorded } from '../record/file-checks.ts'
+import type { ReadFile } from '../record/read-file.ts'
 import type { Header, Hex32 } from '../record/types.ts'
 import type { NamedFile } from '../record/verify.ts'
+import { readFileOnce } from './read-files.ts'
 
 /** What a turn file says of itself. Nothing of it is checked: only good to find the game it should be checked with. */
 export interface Peek {
@@ -15,14 +15,15 @@ export interface Peek {
 
 /** Reads what a turn file says of itself. Failures of the closed list where it is not a turn file at all. */
 export async function peek(file: NamedFile): Promise<Result<Peek, Failure>> {
-  const read = await readTurnFile(file)
+  const read = await readFileOnce(file)
   return read.ok ? ok({ header: read.value.header, open: openOf(read.value) }) : read
 }
 
-function openOf({ header, members }: ReadFile): Hex32 | null {
-  if (header.kind !== 'open' && header.kind !== 'accept') return null
-  const lines = readRecord(members.get(RECORD_MEMBER) ?? new Uint8Array(0))
-  const first = lines.ok ? lines.value[0] : undefined
+function openOf(file: ReadFile): Hex32 | null {
+  const { kind } = file.header
+  if (kind !== 'open' && kind !== 'accept') return null
+  const recorded = readRecorded(file)
+  const first = recorded.ok ? recorded.value.lines[0] : undefined
   if (first?.entry.type === 'open') return first.hash
   return first?.entry.type === 'accept' ? first.entry.body.open : null
 }

@@ -1,8 +1,8 @@
 import { homedir } from 'node:os'
-import { isAbsolute, join, resolve } from 'node:path'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { Disk } from './disk.ts'
-import { isThere, makeFolders, sweep } from './durable.ts'
+import { isThere, makeFolders, removeFolder, sweep, writeWhole } from './durable.ts'
 import { type Processes, systemProcesses } from './lock.ts'
 import { type Trouble, trouble } from './trouble.ts'
 
@@ -49,14 +49,79 @@ export function openProfile(
   surroundings: Surroundings = systemSurroundings(),
   processes: Processes = systemProcesses,
 ): Result<Profile, Trouble> {
-  if (folder === '') return fail(trouble('not-found', 'The profile needs a folder: give it as --profile DIR.'))
-  const profile = profileAt(folder === undefined ? usualFolder(surroundings) : resolve(folder))
+  const named = namedProfile(folder, surroundings)
+  return named.ok ? makeAndSweep(disk, named.value, processes) : named
+}
+
+function makeAndSweep(disk: Disk, profile: Profile, processes: Processes): Result<Profile, Trouble> {
   for (const path of [profile.folder, profile.trusted, profile.games, profile.locks]) {
     const made = makeFolders(disk, path)
     const swept = made.ok ? sweep(disk, path, processes.alive) : made
     if (!swept.ok) return swept
   }
   return ok(profile)
+}
+
+/**
+ * Opens a profile that is there, as {@link openProfile} does; makes none. Code `no-profile` for a folder that is not there or
+ * is none of ours, such as a mistyped one.
+ */
+export function openExistingProfile(
+  disk: Disk,
+  folder: string | undefined,
+  surroundings: Surroundings = systemSurroundings(),
+  processes: Processes = systemProcesses,
+): Result<Profile, Trouble> {
+  const named = namedProfile(folder, surroundings)
+  if (!named.ok) return named
+  const profile = named.value
+  for (const path of [profile.identity, profile.games, profile.trusted]) {
+    const there = isThere(disk, path)
+    if (!there.ok) return there
+    if (there.value) return makeAndSweep(disk, profile, processes)
+  }
+  const message = `There is no profile in ${profile.folder}; look for a slip in --profile, or make an identity there first.`
+  return fail(trouble('no-profile', message))
+}
+
+/** The places of the profile in `folder`, or in the usual place when that is undefined; touches nothing. */
+export function namedProfile(
+  folder: string | undefined,
+  surroundings: Surroundings = systemSurroundings(),
+): Result<Profile, Trouble> {
+  if (folder === '') return fail(trouble('not-found', 'The profile needs a folder: give it as --profile DIR.'))
+  return ok(profileAt(folder === undefined ? usualFolder(surroundings) : resolve(folder)))
+}
+
+/**
+ * Writes a file of a profile, whole or not at all, and makes the profile where it is not there yet; where the file cannot be
+ * written, the folders that were made for it are gone again.
+ */
+export function writeIntoProfile(
+  disk: Disk,
+  profile: Profile,
+  path: string,
+  bytes: Uint8Array,
+  over: 'replace' | 'refuse',
+): Result<undefined, Trouble> {
+  const first = firstMissing(disk, profile.folder)
+  if (!first.ok) return first
+  const folders = [profile.folder, profile.trusted, profile.games, profile.locks].map((each) => makeFolders(disk, each))
+  const unmade = folders.find((each) => !each.ok)
+  const written = unmade ?? writeWhole(disk, path, bytes, over)
+  if (!written.ok && first.value !== undefined) removeFolder(disk, first.value)
+  return written
+}
+
+/** The outermost folder of a path that is not there; undefined when all are. */
+function firstMissing(disk: Disk, folder: string): Result<string | undefined, Trouble> {
+  let missing: string | undefined
+  for (let path = folder; ; path = dirname(path)) {
+    const there = isThere(disk, path)
+    if (!there.ok) return there
+    if (there.value || dirname(path) === path) return ok(missing)
+    missing = path
+  }
 }
 
 /** The places in a profile's folder; touches nothing. */

@@ -6,7 +6,7 @@ import { fromHex } from '../record/bytes.ts'
 import { type CheckedGame, playerOf, type VerifyReport } from '../record/checked.ts'
 import type { Header, Notice } from '../record/types.ts'
 import { checkFiles, firstTrouble } from './check-files.ts'
-import { latestOf } from './clock.ts'
+import { claimedAfter } from './clock.ts'
 import { fileName, openSeed, type StoredGame } from './game-store.ts'
 import type { Host } from './host.ts'
 import type { UnlockedIdentity } from './identity.ts'
@@ -41,14 +41,11 @@ export function authorOf(
   return seed.ok ? ok({ side, name: player.name, key: identity.privateKey, seed: seed.value, nonce }) : seed
 }
 
-/**
- * The time to claim: now, but not before what came before, since a file that answers another was written later, whatever the
- * clocks say.
- */
+/** The time to claim for our next file of a game. */
 export function claimableTime({ clock }: Pick<Host, 'clock'>, checked: CheckedGame): string {
   const files = checked.files.map((file) => file.header.claimedTime)
   const notices = checked.notices.map((notice) => notice.claimedTime)
-  return latestOf(clock.now(), ...files, ...notices)
+  return claimedAfter(clock.now(), [...files, ...notices])
 }
 
 /** Writes and verifies our next turn file from its inputs. The same arguments give the same bytes. */

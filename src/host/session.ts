@@ -2,17 +2,17 @@ import type { Choice } from '../kernel/choice.ts'
 import type { LoggedEvent } from '../kernel/events.ts'
 import type { Input } from '../kernel/inputs.ts'
 import type { Offer } from '../kernel/offer.ts'
-import { notPlainAt, type Plain } from '../kernel/plain.ts'
+import type { Plain } from '../kernel/plain.ts'
 import { drive } from '../kernel/play.ts'
 import type { Position } from '../kernel/position.ts'
-import { refusal } from '../kernel/refusal.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { type Author, diceOfNextFile } from '../record/build.ts'
-import { type CheckedGame, type NamedFile, otherSide } from '../record/checked.ts'
+import { sameBytes } from '../record/bytes.ts'
+import { type CheckedGame, type NamedFile, otherSide, playerOf } from '../record/checked.ts'
 import { failure } from '../record/failures.ts'
-import { ENTRY_LIMIT } from '../record/limits.ts'
 import type { Hex32, Notice, Problem } from '../record/types.ts'
-import { addFile, type StoredGame } from './game-store.ts'
+import { noticeRefusal, ordersRefusal } from './allowed.ts'
+import { addFile, inFileOrder, type StoredGame } from './game-store.ts'
 import type { Host } from './host.ts'
 import type { UnlockedIdentity } from './identity.ts'
 import { checkIncoming, gameFor, type IncomingFile } from './incoming.ts'
@@ -23,15 +23,6 @@ import { gameOver, openPending, positionAfter, sideName, stageTitle } from './se
 import { refused, type Trouble, trouble, unacceptable } from './trouble.ts'
 
 const READ_ONLY = trouble('read-only', 'This game is open only to look at; open it again to play.')
-
-/** As docs/turn-file.md has it: a notice's text is what everybody sees of it, in lines. */
-const MOST_TEXT = 4000
-const UNSEEN = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u2065]/u
-const UNREADABLE_TEXT = refusal(
-  'unreadable-text',
-  'kernel',
-  'A text has at most 4,000 characters, none of them invisible or a control character; shorten or retype it.',
-)
 
 /** Something the player did: the inputs it added and all that happened because of it. */
 export interface Step {
@@ -170,13 +161,12 @@ export class GameSession {
     return this.#driven(writing.value, position, [{ type: 'choice', side: this.side, choice }], events)
   }
 
-  /** Leaves public standing orders with the file being made, or takes them back with null. */
+  /** Leaves public standing orders with the file being made, or takes them back with null. Not twice in a row. */
   leaveOrders(orders: Plain): Result<Step, Trouble> {
     const writing = this.#play()
     if (!writing.ok) return writing
-    if (JSON.stringify(orders).length > ENTRY_LIMIT / 4 || notPlainAt(orders) !== undefined) {
-      return fail(refused(refusal('unreadable-orders', 'kernel', 'Standing orders are plain JSON of at most 16 KiB.')))
-    }
+    const not = ordersRefusal(this.#position, this.#inputs, orders)
+    if (not !== undefined) return fail(refused(not))
     const advance = this.#checked.module.engine.leaveOrders(this.#position, this.side, orders)
     if (!advance.ok) return fail(refused(advance.error))
     const input: Input = { type: 'orders', side: this.side, orders }
@@ -248,6 +238,7 @@ export class GameSession {
     return this.#notice({ type: 'resign', text })
   }
 
+  /** Offers a draw, once our file is sent: the opponent accepts it or plays on. */
   offerDraw(text = ''): Promise<Result<SentFile, Trouble>> {
     return this.#notice({ type: 'draw-offer', text })
   }
@@ -268,7 +259,7 @@ export class GameSession {
     return files
       .filter((file) => file.author === this.side)
       .map(({ name, header }) => ({ name, header, bytes: bytes.get(name) ?? new Uint8Array(0) }))
-      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+      .toSorted(inFileOrder)
   }
 
   /**
@@ -298,13 +289,16 @@ export class GameSession {
   async #notice(notice: Notice): Promise<Result<SentFile, Trouble>> {
     if (this.#pending === null) return fail(READ_ONLY)
     if (this.turn === 'over' && notice.type !== 'note') return fail(gameOver(this.#checked))
-    if (notice.text.length > MOST_TEXT || UNSEEN.test(notice.text)) return fail(refused(UNREADABLE_TEXT))
+    const not = noticeRefusal(this.#checked, this.side, notice)
+    if (not !== undefined) return fail(refused(not))
     const author = this.#signer()
     if (!author.ok) return author
     const claimedTime = claimableTime(this.#host, this.#checked)
     const parts = { author: author.value, checked: this.#checked, notice, claimedTime }
     const ready = await readyNotice(this.#host, this.#stored, parts)
     if (!ready.ok) return ready
+    const same = this.#stored.files.find((file) => sameBytes(file.bytes, ready.value.sent.bytes))
+    if (same !== undefined) return ok({ ...ready.value.sent, name: same.name })
     const stored = this.#store(ready.value)
     const replayed = stored.ok ? this.#replay() : stored
     return replayed.ok ? ok(ready.value.sent) : replayed
@@ -371,7 +365,7 @@ export class GameSession {
     if (this.#pending === null) return fail(READ_ONLY)
     if (this.turn === 'over') return fail(gameOver(this.#checked))
     if (this.turn === 'theirs') {
-      const other = sideName(this.#host, this.#checked, otherSide(this.#checked, this.side))
+      const other = playerOf(this.#checked, otherSide(this.#checked, this.side))?.name ?? 'your opponent'
       return fail(trouble('not-your-file', `The next file is ${other}'s; wait for it and open it.`))
     }
     if (this.#opensOnly && purpose === 'playing') {

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { fail, ok, type Result } from '../kernel/result.ts'
+import { alike } from '../record/player-name.ts'
 import type { Hex32 } from '../record/types.ts'
 import { CARD_LIMIT, type Card, readCard } from './card.ts'
 import type { Disk, ReadDisk } from './disk.ts'
-import { listFolder, readFile, writeWhole } from './durable.ts'
+import { listFolder, readFile } from './durable.ts'
 import { fingerprintWords } from './fingerprint.ts'
-import type { Profile } from './profile.ts'
+import { type Profile, writeIntoProfile } from './profile.ts'
 import { type Trouble, trouble } from './trouble.ts'
 
 const SUFFIX = '.card'
@@ -20,7 +21,7 @@ export interface Trusting {
 
 /**
  * Trusts a card: its owner's key counts as checked from now on. A card with a known name and another key is a new key or a
- * swindle, so it is stored only when the player says that he knows (`anotherKey`). Codes: `bad-card`, `own-card`,
+ * swindle, so it is stored (and the profile's folder made) only when the player says that he knows (`anotherKey`). Codes: `bad-card`, `own-card`,
  * `other-key-known`, and the disk's.
  */
 export function trustCard(
@@ -40,13 +41,8 @@ export function trustCard(
   if (before?.name === card.name) return ok({ card, added: false, sameName: [] })
   const sameName = known.value.filter((other) => alike(other.name, card.name) && other.key !== card.key)
   if (sameName.length > 0 && !anotherKey) return fail(otherKeyKnown(card, sameName))
-  const written = writeWhole(disk, join(profile.trusted, card.fingerprint + SUFFIX), bytes, 'replace')
+  const written = writeIntoProfile(disk, profile, join(profile.trusted, card.fingerprint + SUFFIX), bytes, 'replace')
   return written.ok ? ok({ card, added: true, sameName }) : written
-}
-
-/** Names that a reader takes for one: letter case and ways of writing a letter do not count. */
-function alike(a: string, b: string): boolean {
-  return a.normalize('NFKC').toLowerCase() === b.normalize('NFKC').toLowerCase()
 }
 
 function otherKeyKnown(card: Card, known: readonly Card[]): Trouble {

@@ -1,6 +1,7 @@
 import type { LoggedEvent } from './events.ts'
 import type { Game } from './game.ts'
 import type { Plain } from './plain.ts'
+import type { Advice } from './player.ts'
 import type { Position } from './position.ts'
 import type { SideView } from './view.ts'
 
@@ -45,6 +46,17 @@ export interface OptionFact {
   readonly maximum?: number
 }
 
+/** What a roll is worth: read by the audit, which looks whether good numbers were spent where they mattered. */
+export interface RollStake {
+  /** The side that gains by a success. */
+  readonly side: string
+  /** Which numbers succeed; with several dice, of their sum. */
+  readonly good: 'low' | 'high'
+  /** How many of all outcomes of the dice succeed, from 0 to `outcomes`. */
+  readonly successes: number
+  readonly outcomes: number
+}
+
 /** One game, ready to be played: its rules, its facts and what to show of it. */
 export interface GameModule<S = unknown, E = unknown> {
   readonly manifest: Manifest
@@ -56,4 +68,8 @@ export interface GameModule<S = unknown, E = unknown> {
   view(position: Position<S>, side: string): SideView
   /** An event as a sentence for a readable record of the game; undefined for mere bookkeeping. */
   describe(event: LoggedEvent<E>, before: Position<S>): string | undefined
+  /** What the roll is worth that the position waits for; undefined where it favours nobody or cannot be said. */
+  stakeOf?(position: Position<S>): RollStake | undefined
+  /** How to play it well, for the computer opponent; without it the opponent plays at a basic level. */
+  readonly advice?: Advice
 }

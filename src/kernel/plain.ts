@@ -7,26 +7,32 @@ export type PlainObject = { readonly [key: string]: Plain }
  * of it is plain. Numbers must be safe integers (no fractions, so that every machine writes the same text), objects must
  * have no prototype of their own and no undefined member.
  */
-export function notPlainAt(value: unknown, path = ''): string | undefined {
+export function notPlainAt(value: unknown): string | undefined {
+  const fault = notPlainIn(value)
+  return fault?.startsWith('.') ? fault.slice(1) : fault
+}
+
+/** The path is put together on the way back from a fault only: plain values, by far the most, cost no text. */
+function notPlainIn(value: unknown): string | undefined {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return undefined
-  if (typeof value === 'number') return Number.isSafeInteger(value) ? undefined : `${path}: not a safe integer`
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? undefined : ': not a safe integer'
   if (Array.isArray(value)) {
     for (let i = 0; i < value.length; i++) {
-      const fault = notPlainAt(value[i], `${path}[${i}]`)
-      if (fault !== undefined) return fault
+      const fault = notPlainIn(value[i])
+      if (fault !== undefined) return `[${i}]${fault}`
     }
     return undefined
   }
   if (typeof value === 'object') {
     const prototype: unknown = Object.getPrototypeOf(value)
-    if (prototype !== Object.prototype && prototype !== null) return `${path}: an instance of a class`
+    if (prototype !== Object.prototype && prototype !== null) return ': an instance of a class'
     for (const [key, member] of Object.entries(value)) {
-      const fault = notPlainAt(member, path === '' ? key : `${path}.${key}`)
-      if (fault !== undefined) return fault
+      const fault = notPlainIn(member)
+      if (fault !== undefined) return `.${key}${fault}`
     }
     return undefined
   }
-  return `${path}: ${typeof value}`
+  return `: ${typeof value}`
 }
 
 /** True when two plain values are the same value; the order of an object's keys does not matter. */

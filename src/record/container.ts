@@ -4,13 +4,18 @@ import yauzl from 'yauzl'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { concat, sameBytes, utf8 } from './bytes.ts'
 import { type Failure, failure } from './failures.ts'
-import { MEMBER_LIMIT, PACKED_LIMIT, UNPACKED_LIMIT } from './limits.ts'
+import { MEMBER_LIMIT, PACKED_LIMIT, RECORD_LIMIT, REPORT_LIMIT, UNPACKED_LIMIT } from './limits.ts'
 
 /** What the member `mimetype` holds: the media type of a turn file, no line feed. */
 export const TURN_MEDIA_TYPE = 'application/vnd.countersign.turn'
 
 const MIMETYPE = 'mimetype'
 const FIRST_MEMBERS = ['turn.json', 'record.jsonl', 'report.txt']
+/** What is refused before it is inflated, by what the directory claims; more than it claims is never inflated. */
+const MEMBER_SIZES: ReadonlyMap<string, number> = new Map([
+  ['record.jsonl', RECORD_LIMIT],
+  ['report.txt', REPORT_LIMIT],
+])
 /** A lower-case letter first (JSZip would put names of digits first), no folders, nothing a file system minds. */
 const MEMBER_NAME = /^[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)*$/
 const MEMBER_NAME_LENGTH = 64
@@ -131,6 +136,11 @@ async function entriesOf(zip: yauzl.ZipFile): Promise<Result<readonly yauzl.Entr
   if (claimed > UNPACKED_LIMIT) {
     const limit = UNPACKED_LIMIT / 1024 / 1024
     return fail(failure('too-large', `A turn file holds at most ${limit} MiB; this one claims to hold more.`))
+  }
+  const large = entries.find((entry) => entry.uncompressedSize > (MEMBER_SIZES.get(nameOf(entry)) ?? claimed))
+  if (large !== undefined) {
+    const limit = (MEMBER_SIZES.get(nameOf(large)) ?? 0) / 1024 / 1024
+    return fail(failure('too-large', `${nameOf(large)} holds at most ${limit} MiB; this one claims to hold more.`))
   }
   const names = new Set<string>()
   for (const entry of entries) {

@@ -19,6 +19,8 @@ export interface Course {
   readonly inputs: Input[]
   readonly inputSeqs: number[]
   readonly files: CheckedFile[]
+  /** By payload hash of a file in the game: the payload hashes of all its signings that were given, its own too. */
+  readonly signings: Map<Hex32, readonly Hex32[]>
   readonly notices: CheckedNotice[]
   readonly revealed: { [side: string]: Hex32 }
   position: Position<unknown>
@@ -53,6 +55,7 @@ export function beginCourse(opening: CheckedOpening, file: AcceptanceFile, gameI
     inputs: [],
     inputSeqs: [],
     files: [opening.file, checkedFile(file, 0, 0)],
+    signings: new Map(),
     notices: [],
     revealed: {
       [inviter.side]: inviter.anchors.roller,
@@ -94,6 +97,13 @@ export function lastFileOf(course: Course, side: string): CheckedFile | undefine
   return course.files.findLast((file) => file.author === side)
 }
 
+/** True when `ack` names the other side's last file in any signing that was given: the record in all of them is the same. */
+export function acknowledges(course: Course, author: string, ack: Hex32 | null): boolean {
+  const last = lastFileOf(course, opponentOf(course, author))
+  if (last === undefined || ack === null) return false
+  return ack === last.payloadHash || (course.signings.get(last.payloadHash)?.includes(ack) ?? false)
+}
+
 export function playerOfSide(course: Course, side: string): PlayerStatement | undefined {
   return Object.values(course.players).find((player) => player.side === side)
 }
@@ -107,11 +117,17 @@ export function opponentOf(course: Course, side: string): string {
   return otherSide(course.opening, side)
 }
 
+/** True once the rules have ended the game. File 0 is written before play, whatever the position. */
+export function isOver({ position, nextFile }: Course): boolean {
+  return position.waiting.for === 'nothing' && nextFile > 0
+}
+
 /** The finished picture, for whoever goes on with the game. */
 export function checkedGame(course: Course): CheckedGame {
   const { opening, players, gameId, position } = course
   const { waiting } = position
-  const finished = course.ended ?? (waiting.for === 'nothing' && course.nextFile > 0 ? waiting.outcome : null)
+  // A notice may have crossed the turn that ended the game: what was played out stands.
+  const finished = waiting.for === 'nothing' && isOver(course) ? waiting.outcome : course.ended
   return {
     gameId,
     module: opening.module,

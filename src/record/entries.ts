@@ -2,9 +2,9 @@ import { fail, ok, type Result } from '../kernel/result.ts'
 import { concat, fromUtf8, sha256Hex, utf8 } from './bytes.ts'
 import { canonicalText } from './canonical-text.ts'
 import { type Failure, failure } from './failures.ts'
-import { ENTRY_LIMIT, LINES_LIMIT } from './limits.ts'
+import { ENTRY_LIMIT, LINES_LIMIT, ORDERS_LIMIT, RECORD_LIMIT } from './limits.ts'
 import { asEntry } from './shapes.ts'
-import { parseCanonicalJson } from './strict-json.ts'
+import { canonicalJson, parseCanonicalJson } from './strict-json.ts'
 import { type Entry, type EntryType, FORMAT_VERSION, type Hex32 } from './types.ts'
 
 /** An entry with the exact text it was read from or is written as, without the line feed. */
@@ -23,7 +23,7 @@ export type EntryContent = { [T in EntryType]: Pick<Extract<Entry, { type: T }>,
 
 /**
  * Writes an entry: its exact bytes are its canonical JSON in UTF-8. Content that does not have the shape of its type, or is
- * larger than 64 KiB, is a defect and thrown.
+ * larger than its limit, is a defect and thrown.
  */
 export function writeEntry(place: EntryPlace, content: EntryContent): Line {
   const { game, seq, prev, author } = place
@@ -40,10 +40,13 @@ export function recordBytes(lines: readonly string[]): Uint8Array {
 
 /**
  * Reads record.jsonl. Failures: `malformed` for a record that is empty, is not UTF-8, does not end with a line feed, or
- * has a line that is not canonical JSON or not an entry; `too-large` for a line of more than 64 KiB or more than 16,384
- * lines; `unknown-format-version`.
+ * has a line that is not canonical JSON or not an entry; `too-large` for a record of more than 4 MiB or 2,048 lines, a line
+ * of more than 64 KiB, orders of more than 8 KiB; `unknown-format-version`.
  */
 export function readRecord(bytes: Uint8Array): Result<readonly Line[], Failure> {
+  if (bytes.length > RECORD_LIMIT) {
+    return fail(failure('too-large', `A record has at most ${RECORD_LIMIT / 1024} KiB; this one is larger.`))
+  }
   const text = fromUtf8(bytes)
   if (text === undefined) return fail(failure('malformed', 'The record (record.jsonl) is not UTF-8 text.'))
   if (!text.endsWith('\n'))
@@ -69,7 +72,15 @@ export function readLine(text: string): Result<Line, Failure> {
   const parsed = parseCanonicalJson(text)
   if (!parsed.ok) return fail(failure('malformed', `It is not canonical JSON: ${parsed.error}.`))
   const entry = asEntry(parsed.value)
-  return entry.ok ? ok({ entry: entry.value, text, hash: sha256Hex(bytes) }) : entry
+  if (!entry.ok) return entry
+  if (ordersTooLarge(entry.value)) {
+    return fail(failure('too-large', `Standing orders have at most ${ORDERS_LIMIT / 1024} KiB; these are larger.`))
+  }
+  return ok({ entry: entry.value, text, hash: sha256Hex(bytes) })
+}
+
+function ordersTooLarge(entry: Entry): boolean {
+  return entry.type === 'orders' && utf8(canonicalJson(entry.body.orders)).length > ORDERS_LIMIT
 }
 
 /** The id of a game: SHA-256 of the exact bytes of its open entry and, right behind them, of its accept entry. */

@@ -5,11 +5,12 @@ import { verifyEnvelope } from './dsse.ts'
 import { usablePublicKey } from './ed25519.ts'
 import { type Line, readRecord } from './entries.ts'
 import { type Failure, failure } from './failures.ts'
+import { CLOCK_LEAD, ORDERS_IN_A_FILE } from './limits.ts'
 import type { ReadFile } from './read-file.ts'
 import { type ReportFacts, reportText } from './report.ts'
 import { RECORD_MEMBER, REPORT_MEMBER } from './seal.ts'
 import { unless } from './trail.ts'
-import type { Hex32, PlayerStatement } from './types.ts'
+import type { Header, Hex32, PlayerStatement } from './types.ts'
 
 /** A file with its record read; every check below looks at this one file alone. */
 export interface RecordedFile extends ReadFile {
@@ -37,10 +38,18 @@ export function membersFault(file: ReadFile): Failure | undefined {
   return undefined
 }
 
-/** record: record.jsonl has entries, of the types that belong into a file of this kind. */
+const LINE_FEED = 0x0a
+
+/**
+ * record: record.jsonl has entries, of the types that belong into a file of this kind. Openings and acceptances are read
+ * before anybody's signature can be checked, so of theirs no second line is ever parsed.
+ */
 export function readRecorded(file: ReadFile): Result<RecordedFile, Failure> {
   const bytes = file.members.get(RECORD_MEMBER)
   if (bytes === undefined) return ok({ ...file, lines: [], recordSha: sha256Hex(new Uint8Array()) })
+  const { kind } = file.header
+  const isAlone = kind === 'open' || kind === 'accept'
+  if (isAlone && bytes.indexOf(LINE_FEED) < bytes.length - 1) return fail(notAlone(kind))
   const lines = readRecord(bytes)
   if (!lines.ok) return lines
   const fault = contentFault(file, lines.value)
@@ -50,8 +59,7 @@ export function readRecorded(file: ReadFile): Result<RecordedFile, Failure> {
 function contentFault(file: ReadFile, lines: readonly Line[]): Failure | undefined {
   const { kind } = file.header
   if (kind === 'open' || kind === 'accept') {
-    const alone = lines.length === 1 && lines[0]?.entry.type === kind
-    return unless(alone, 'malformed', `A file of kind ${kind} holds one entry of that type and nothing else.`)
+    return lines.length === 1 && lines[0]?.entry.type === kind ? undefined : notAlone(kind)
   }
   for (const [at, { entry }] of lines.entries()) {
     const { type, seq } = entry
@@ -63,7 +71,24 @@ function contentFault(file: ReadFile, lines: readonly Line[]): Failure | undefin
       return failure('malformed', 'A turn ends with its only close; this one does not.', { seq })
     }
   }
-  return undefined
+  return ordersFault(lines)
+}
+
+function notAlone(kind: 'open' | 'accept'): Failure {
+  return failure('malformed', `A file of kind ${kind} holds one entry of that type and nothing else.`)
+}
+
+/** Orders that are replaced before anything happens say nothing, and all of them would have to be carried along for ever. */
+function ordersFault(lines: readonly Line[]): Failure | undefined {
+  const orders = lines.flatMap(({ entry }, at) => (entry.type === 'orders' ? [{ at, seq: entry.seq }] : []))
+  const again = orders.find(({ at }) => lines[at - 1]?.entry.type === 'orders')
+  if (again !== undefined) {
+    const message = `Entry ${again.seq} leaves standing orders right after others; only the last ones can count.`
+    return failure('malformed', message, { seq: again.seq })
+  }
+  const beyond = orders[ORDERS_IN_A_FILE]
+  if (beyond === undefined) return undefined
+  return failure('malformed', `A turn leaves standing orders at most ${ORDERS_IN_A_FILE} times.`, { seq: beyond.seq })
 }
 
 /** signer: the file says that it is signed with the key pinned to its author. */
@@ -90,6 +115,12 @@ export function signatureFault(file: ReadFile, player: PlayerStatement): Failure
     'bad-signature',
     `The signature does not hold: ${player.name} did not sign this header. Ask for the file to be sent again.`,
   )
+}
+
+/** True when a file is by a player: his side, his key, a signature that holds. */
+export function isSignedBy(file: ReadFile, player: PlayerStatement): boolean {
+  if (file.header.author !== player.side) return false
+  return signerFault(file, player) === undefined && signatureFault(file, player) === undefined
 }
 
 /**
@@ -158,6 +189,12 @@ export function reportFault(file: RecordedFile, facts: ReportFacts): Failure | u
     'malformed',
     'The report (report.txt) does not say what the record says; do not rely on it, and ask for the file again.',
   )
+}
+
+/** A time well ahead of the clock here, which only a wrong clock or a false claim gives. `now`: an instant as files claim it. */
+export function aheadWarning({ claimedTime }: Header, now: string): string | undefined {
+  if (Date.parse(claimedTime) - Date.parse(now) <= CLOCK_LEAD * 1000) return undefined
+  return `The file says that it was closed at ${claimedTime}, but here it is ${now}: one of the clocks is wrong, or the time is made up.`
 }
 
 /** A time before that of the file which is answered is possible only by a wrong clock or a false claim. */

@@ -1,7 +1,8 @@
+import { sha256Hex } from './bytes.ts'
 import type { CheckedOpening, FindModule } from './checked.ts'
 import { gameIdOf } from './entries.ts'
 import { type Failure, failure } from './failures.ts'
-import { clockWarning, membersFault, type RecordedFile, readRecorded } from './file-checks.ts'
+import { bytes32, clockWarning, isSignedBy, membersFault, type RecordedFile, readRecorded } from './file-checks.ts'
 import { inPreference, type ReadFile } from './read-file.ts'
 import type { Trail } from './trail.ts'
 import type { Hex32 } from './types.ts'
@@ -21,47 +22,60 @@ export interface GameFiles {
     readonly opening: CheckedOpening
     readonly file: AcceptanceFile
     readonly gameId: Hex32
+    /** By payload hash of opening and acceptance: those of all their signings that were given. */
+    readonly signings: ReadonlyMap<Hex32, readonly Hex32[]>
   } | null
   /** Turns and notices. */
   readonly rest: readonly ReadFile[]
-  /** What any of the files acknowledges. */
-  readonly acknowledged: ReadonlySet<string>
 }
 
 /**
  * Finds which game the files are about and checks its opening and acceptance. When there are several, it is the one that
- * most files name; the others are `wrong-game`, a second acceptance of the same opening is a `fork`.
+ * most files name which its players signed; the others are `wrong-game`, a second acceptance of the same opening is a `fork`.
  */
 export function findGame(files: readonly ReadFile[], find: FindModule, trail: Trail): GameFiles {
-  const acknowledged = new Set(files.flatMap(({ header }) => header.ack ?? []))
   const rest = files.filter(({ header }) => header.kind === 'turn' || header.kind === 'notice')
   const openings = ofKind(files, 'open', asOpeningFile, trail)
   const acceptances = ofKind(files, 'accept', asAcceptanceFile, trail)
-  const chosen = chooseOpening(openings, acceptances, files)
+  const chosen = chooseOpening(openings, acceptances, rest)
   if (chosen === undefined) {
     const unread = files.some(({ header }) => header.kind === 'open')
-    for (const file of files) if (file.header.kind !== 'open') explainMissing(file, unread, 'opening', trail)
-    return { opening: null, acceptance: null, rest, acknowledged }
+    for (const file of [...acceptances, ...rest]) explainMissing(file, unread, 'opening', trail)
+    return { opening: null, acceptance: null, rest }
   }
   for (const other of openings) {
     if (other.hash === chosen.hash) continue
     trail.check('game', other.name, failure('wrong-game', `This opens another game than ${chosen.name}.`))
   }
-  const versions = inPreference(
-    openings.filter((one) => one.hash === chosen.hash),
-    acknowledged,
-  )
+  const versions = versionsOf(chosen, openings, acceptances)
   const opening = openingOf(versions, find, trail)
   if (opening === null) {
     for (const file of [...acceptances, ...rest]) trail.skip(file.name, 'the opening does not hold')
-    return { opening, acceptance: null, rest, acknowledged }
+    return { opening, acceptance: null, rest }
   }
-  const acceptance = findAcceptance(opening, openings, inPreference(acceptances, acknowledged), trail)
+  const openingSignings = versions.map(({ payloadHash }) => payloadHash)
+  const acceptance = findAcceptance(
+    { opening, openingSignings, openings },
+    inPreference(acceptances, acknowledgedByInviter(chosen, acceptances, rest)),
+    trail,
+  )
   if (acceptance === null) {
     const unread = files.some(({ header }) => header.kind === 'accept')
     for (const file of rest) explainMissing(file, unread, 'acceptance', trail)
   }
-  return { opening, acceptance, rest, acknowledged }
+  return { opening, acceptance, rest }
+}
+
+/** The files that hold the chosen opening, the one to go on with first. */
+function versionsOf(
+  chosen: OpeningFile,
+  openings: readonly OpeningFile[],
+  acceptances: readonly AcceptanceFile[],
+): readonly OpeningFile[] {
+  const versions = openings.filter((one) => one.hash === chosen.hash)
+  if (versions.length < 2) return versions
+  const answers = acceptances.filter((one) => isOfInvited(chosen, one))
+  return inPreference(versions, new Set(answers.flatMap(({ header }) => header.ack ?? [])))
 }
 
 /** The opening, when each file that holds its record is good. */
@@ -95,19 +109,27 @@ function ofKind<T extends RecordedFile>(
   return found
 }
 
-/** The opening with an acceptance whose game most files name; else the first. */
+/**
+ * The opening with an acceptance whose game most turns and notices name; else the first that has an acceptance; else the
+ * first. Only what a player of that game signed counts: anybody can name a game.
+ */
 function chooseOpening(
   openings: readonly OpeningFile[],
   acceptances: readonly AcceptanceFile[],
-  files: readonly ReadFile[],
+  rest: readonly ReadFile[],
 ): OpeningFile | undefined {
   let chosen = openings[0]
-  let most = 0
+  if (new Set(openings.map(({ hash }) => hash)).size < 2) return chosen
+  let most = -1
   for (const opening of openings) {
-    for (const acceptance of acceptances) {
-      if (acceptance.entry.body.open !== opening.hash) continue
+    const { inviter } = opening.entry.body
+    if (!isSignedBy(opening, inviter)) continue
+    for (const acceptance of acceptances.filter((one) => isOfInvited(opening, one))) {
       const game = gameIdOf(opening.line, acceptance.line)
-      const named = files.filter(({ header }) => header.game === game).length
+      const players = [inviter, acceptance.entry.body.acceptor]
+      const named = rest.filter(
+        (file) => file.header.game === game && players.some((player) => isSignedBy(file, player)),
+      ).length
       if (named <= most) continue
       chosen = opening
       most = named
@@ -116,9 +138,36 @@ function chooseOpening(
   return chosen
 }
 
+/** Signed by the player whom the opening invites. */
+function isOfInvited(opening: OpeningFile, { entry, ...file }: AcceptanceFile): boolean {
+  const { open, acceptor } = entry.body
+  if (open !== opening.hash || sha256Hex(bytes32(acceptor.key)) !== opening.entry.body.invited) return false
+  return isSignedBy(file, acceptor)
+}
+
+/** What the inviter's own files of the games that acceptances make say they answer. */
+function acknowledgedByInviter(
+  opening: OpeningFile,
+  acceptances: readonly AcceptanceFile[],
+  rest: readonly ReadFile[],
+): ReadonlySet<string> {
+  // With one acceptance there is nothing to prefer, and nothing to check twice.
+  if (acceptances.length < 2) return new Set()
+  const games = new Set(acceptances.map(({ line }) => gameIdOf(opening.line, line)))
+  const { inviter } = opening.entry.body
+  const signed = rest.filter(({ header }) => header.game !== null && games.has(header.game) && header.ack !== null)
+  return new Set(signed.filter((file) => isSignedBy(file, inviter)).flatMap(({ header }) => header.ack ?? []))
+}
+
+interface Opened {
+  readonly opening: CheckedOpening
+  readonly openingSignings: readonly Hex32[]
+  /** Those of other games too. */
+  readonly openings: readonly OpeningFile[]
+}
+
 function findAcceptance(
-  opening: CheckedOpening,
-  openings: readonly OpeningFile[],
+  { opening, openingSignings, openings }: Opened,
   acceptances: readonly AcceptanceFile[],
   trail: Trail,
 ): GameFiles['acceptance'] {
@@ -131,7 +180,7 @@ function findAcceptance(
       continue
     }
     related += 1
-    if (checkAcceptance(opening, file, trail)) held.push(file)
+    if (checkAcceptance({ opening, openingSignings, file }, trail)) held.push(file)
   }
   const [file, ...others] = held
   if (file === undefined || held.length < related) return null
@@ -140,7 +189,11 @@ function findAcceptance(
     for (const other of others) warnOfCopy(other, file.name, trail)
     const late = clockWarning(file, opening.file)
     if (late !== undefined) trail.warn('clock', file.name, 1, late)
-    return { opening, file, gameId: gameIdOf(opening.line, file.line) }
+    const signings = new Map([
+      [opening.file.payloadHash, openingSignings],
+      [file.payloadHash, held.map(({ payloadHash }) => payloadHash)],
+    ])
+    return { opening, file, gameId: gameIdOf(opening.line, file.line), signings }
   }
   for (const one of held) {
     const other = one.hash === file.hash ? forked : file
@@ -165,14 +218,16 @@ function foreignFault(
   return failure('wrong-game', `This accepts another opening than ${opening.file.name}.`, { seq: 1 })
 }
 
-/** Says of a file which cannot be followed for want of its game what can be said of it: its form, else what is missing. */
+/**
+ * Says of a file which cannot be followed for want of its game what can be said of it: its members, else what is missing. Its
+ * record is not read: nobody knows whose signature should stand for it.
+ */
 function explainMissing(file: ReadFile, unread: boolean, what: string, trail: Trail): void {
   if (unread) {
     trail.skip(file.name, `the ${what} does not hold`)
     return
   }
   if (!trail.check('members', file.name, membersFault(file))) return
-  if (trail.value('record', file.name, readRecorded(file)) === undefined) return
   const message = `The ${what} of this game is not among the files; add it.`
   trail.check('order', file.name, failure('missing-turn', message, { seq: what === 'opening' ? 0 : 1 }))
 }

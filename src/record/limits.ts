@@ -28,4 +28,22 @@ export const ENTRY_LIMIT = 64 * 1024
 export const ARMOUR_LIMIT = 12 * 1024 * 1024
 
 /** The number of lines of one `record.jsonl`: no turn of any game comes near. */
-export const LINES_LIMIT = 16_384
+export const LINES_LIMIT = 2_048
+
+/** The whole of one `record.jsonl`. */
+export const RECORD_LIMIT = 4 * 1024 * 1024
+
+/** The whole of one `report.txt`: a record written out, escaped at the worst. */
+export const REPORT_LIMIT = 16 * 1024 * 1024
+
+/** The number of values in one JSON text: every list, object, text, number and word counts, names do not. */
+export const JSON_VALUES = 20_000
+
+/** What one `orders` entry holds, in canonical JSON: each is kept with every position that follows. */
+export const ORDERS_LIMIT = 8 * 1024
+
+/** The number of `orders` entries in one file. */
+export const ORDERS_IN_A_FILE = 16
+
+/** How far a claimed time may be ahead of the clock that judges it, in seconds: clocks and time zones are set wrong. */
+export const CLOCK_LEAD = 24 * 60 * 60

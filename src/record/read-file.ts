@@ -4,6 +4,7 @@ import type { NamedFile } from './checked.ts'
 import { unpackContainer } from './container.ts'
 import { type Envelope, openEnvelope, TURN_PAYLOAD_TYPE } from './dsse.ts'
 import { type Failure, failure } from './failures.ts'
+import { RecentFiles } from './recent-files.ts'
 import { ENVELOPE_MEMBER } from './seal.ts'
 import { asHeader } from './shapes.ts'
 import { parseCanonicalJson } from './strict-json.ts'
@@ -22,9 +23,32 @@ export interface ReadFile {
   readonly members: ReadonlyMap<string, Uint8Array>
 }
 
+/** What a file is apart from its name. */
+type Contents = Omit<ReadFile, 'name'>
+
+/** One command looks at a file several times, and at every file of a game: each is unpacked once. */
+const recent = new RecentFiles<Result<Contents, Failure>>()
+
 /** Takes a file out of its container, its header out of the envelope. Failures: those of each of these. */
-export async function readTurnFile(file: NamedFile): Promise<Result<ReadFile, Failure>> {
-  const unpacked = await unpackContainer(file.bytes)
+export async function readTurnFile({ name, bytes }: NamedFile): Promise<Result<ReadFile, Failure>> {
+  const fileSha = sha256Hex(bytes)
+  let contents = recent.get(fileSha)
+  if (contents === undefined) {
+    contents = await readContents(bytes, fileSha)
+    recent.keep(fileSha, contents, sizeOf(contents))
+  }
+  return contents.ok ? ok({ name, ...contents.value }) : contents
+}
+
+function sizeOf(contents: Result<Contents, Failure>): number {
+  if (!contents.ok) return 0
+  let size = contents.value.envelope.payload.length
+  for (const member of contents.value.members.values()) size += member.length
+  return size
+}
+
+async function readContents(bytes: Uint8Array, fileSha: Hex32): Promise<Result<Contents, Failure>> {
+  const unpacked = await unpackContainer(bytes)
   if (!unpacked.ok) return unpacked
   const members = new Map(unpacked.value)
   const sealed = members.get(ENVELOPE_MEMBER)
@@ -36,8 +60,7 @@ export async function readTurnFile(file: NamedFile): Promise<Result<ReadFile, Fa
   const header = readHeader(payload)
   if (!header.ok) return header
   return ok({
-    name: file.name,
-    fileSha: sha256Hex(file.bytes),
+    fileSha,
     header: header.value,
     payloadHash: sha256Hex(payload),
     envelope: envelope.value,
@@ -55,11 +78,12 @@ export function readHeader(payload: Uint8Array): Result<Header, Failure> {
 }
 
 /**
- * Files which hold the same record, the one to go on with first: the version that another file acknowledges, then the
- * one with the earliest claimed time; the rest only makes the order a fixed one. `acknowledged`: the `ack` of every file.
+ * Files which hold the same record, the one to go on with first: the version that the other player acknowledges, then the
+ * one with the latest claimed time, so that nobody gains time by signing a file again; the rest only makes the order a fixed
+ * one. `acknowledged`: the `ack` of the files that the other player signed.
  */
 export function inPreference<T extends ReadFile>(files: readonly T[], acknowledged: ReadonlySet<string>): readonly T[] {
   const key = ({ payloadHash, header, fileSha }: T): string =>
-    `${acknowledged.has(payloadHash) ? 0 : 1} ${header.claimedTime} ${payloadHash} ${fileSha}`
-  return files.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
+    `${acknowledged.has(payloadHash) ? 1 : 0} ${header.claimedTime} ${payloadHash} ${fileSha}`
+  return files.toSorted((a, b) => (key(a) > key(b) ? -1 : 1))
 }

@@ -1,5 +1,5 @@
 import { LAST_FILE } from './casual-dice.ts'
-import { UNSEEN } from './line-text.ts'
+import { IN_LINES, UNSEEN } from './line-text.ts'
 import { DICE_LEVELS, type FILE_KINDS, FORMAT_VERSION } from './types.ts'
 
 /**
@@ -98,7 +98,7 @@ export function entrySchema(type: keyof typeof BODY_SCHEMAS): object {
 const NOTICE = exactly({
   type: { enum: ['resign', 'draw-offer', 'draw-accept', 'note'] },
   // A note may have several lines.
-  text: { type: 'string', pattern: `^(?:${SEEN}|\\n)*$`, maxLength: 4000 },
+  text: { type: 'string', pattern: `^${IN_LINES}*$`, maxLength: 4000 },
 })
 
 /** The signed header of a file of a kind. */

@@ -3,6 +3,7 @@ import type { Plain } from '../kernel/plain.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { isPlainObject } from './canonical-text.ts'
 import { type Failure, failure } from './failures.ts'
+import { nameFault } from './player-name.ts'
 import { BODY_SCHEMAS, entrySchema, headerSchema } from './schemas.ts'
 import { type Entry, type EntryType, FILE_KINDS, type FileKind, FORMAT_VERSION, type Header } from './types.ts'
 
@@ -26,8 +27,16 @@ export function asEntry(value: Plain): Result<Entry, Failure> {
     check = ajv.compile<Entry>(entrySchema(type))
     entryChecks.set(type, check)
   }
-  if (check(value)) return ok(value)
-  return fail(failure('malformed', `An entry of type ${type} is not as it should be: ${paths(check)}.`))
+  if (!check(value)) {
+    return fail(failure('malformed', `An entry of type ${type} is not as it should be: ${paths(check)}.`))
+  }
+  const fault = statedNameFault(value)
+  return fault === undefined ? ok(value) : fail(failure('malformed', `A player's name is not one. ${fault}`))
+}
+
+function statedNameFault(entry: Entry): string | undefined {
+  if (entry.type === 'open') return nameFault(entry.body.inviter.name)
+  return entry.type === 'accept' ? nameFault(entry.body.acceptor.name) : undefined
 }
 
 /** Narrows parsed JSON to a header. Failures: `unknown-format-version`, `malformed` with every wrong path. */

@@ -2,7 +2,7 @@ import canonicalize from 'canonicalize'
 import { notPlainAt, type Plain } from '../kernel/plain.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { isWellFormed } from './bytes.ts'
-import { JSON_DEPTH, UNPACKED_LIMIT } from './limits.ts'
+import { JSON_DEPTH, JSON_VALUES, UNPACKED_LIMIT } from './limits.ts'
 
 /** How much JSON to take. */
 export interface JsonLimits {
@@ -10,6 +10,8 @@ export interface JsonLimits {
   readonly length?: number
   /** How many lists and objects may stand inside each other. Default 32. */
   readonly depth?: number
+  /** How many values there may be, lists and objects and all in them. Default 20,000. */
+  readonly values?: number
 }
 
 /**
@@ -21,7 +23,7 @@ export interface JsonLimits {
 export function parseStrictJson(text: string, limits: JsonLimits = {}): Result<Plain, string> {
   const length = limits.length ?? UNPACKED_LIMIT
   if (text.length > length) return fail(`longer than ${length} characters`)
-  const reader = new Reader(text, limits.depth ?? JSON_DEPTH)
+  const reader = new Reader(text, limits.depth ?? JSON_DEPTH, limits.values ?? JSON_VALUES)
   try {
     return ok(reader.document())
   } catch (fault) {
@@ -38,16 +40,21 @@ export function canonicalJson(value: Plain): string {
   const fault = notPlainAt(value)
   if (fault !== undefined) throw new Error(`not plain data: ${fault}`)
   if (deeperThan(value, JSON_DEPTH)) throw new Error(`nested deeper than ${JSON_DEPTH}`)
-  const text = canonicalize(value)
-  if (text === undefined) throw new Error('not JSON')
-  return text
+  return written(value)
 }
 
 /** {@link parseStrictJson}, and the text must be exactly what {@link canonicalJson} writes for the value. */
 export function parseCanonicalJson(text: string, limits: JsonLimits = {}): Result<Plain, string> {
   const parsed = parseStrictJson(text, { ...limits, depth: Math.min(limits.depth ?? JSON_DEPTH, JSON_DEPTH) })
   if (!parsed.ok) return parsed
-  return canonicalJson(parsed.value) === text ? parsed : fail('not in canonical form (RFC 8785)')
+  return written(parsed.value) === text ? parsed : fail('not in canonical form (RFC 8785)')
+}
+
+/** The canonical text of what is known to be plain. */
+function written(value: Plain): string {
+  const text = canonicalize(value)
+  if (text === undefined) throw new Error('not JSON')
+  return text
 }
 
 function deeperThan(value: Plain, depth: number): boolean {
@@ -81,12 +88,15 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 class Reader {
   readonly text: string
   readonly maxDepth: number
+  readonly maxValues: number
   at = 0
   depth = 0
+  values = 0
 
-  constructor(text: string, maxDepth: number) {
+  constructor(text: string, maxDepth: number, maxValues: number) {
     this.text = text
     this.maxDepth = maxDepth
+    this.maxValues = maxValues
   }
 
   document(): Plain {
@@ -97,6 +107,8 @@ class Reader {
   }
 
   value(): Plain {
+    this.values += 1
+    if (this.values > this.maxValues) this.refuse(`more than ${this.maxValues} values`)
     this.space()
     const code = this.text.charCodeAt(this.at)
     if (code === 0x7b) return this.inside(() => this.object())

@@ -58,6 +58,9 @@ function playEntry(play: Play, entry: Entry): Failure | undefined {
       return roll(play, entry, entry.body.values)
     case 'orders':
       if (play.asked !== null) return failure('undeclared-roll', notMade(play.asked))
+      if (play.position.waiting.for === 'nothing') {
+        return failure('out-of-turn', 'The game is over; there is nothing left to leave standing orders for.')
+      }
       return take(play, entry, { type: 'orders', side: entry.author, orders: entry.body.orders })
     case 'query':
     case 'answer':

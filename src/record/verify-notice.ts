@@ -1,7 +1,8 @@
 import type { Outcome } from '../kernel/stage.ts'
-import { type Course, lastFileOf, opponentOf, playerOfSide } from './course.ts'
+import { acknowledges, type Course, isOver, lastFileOf, opponentOf, playerOfSide, sideOfFile } from './course.ts'
 import { type Failure, failure } from './failures.ts'
 import { clockWarning, type RecordedFile, reportFault, rootsFault } from './file-checks.ts'
+import type { NumberedFile } from './file-order.ts'
 import { type NamedCheck, runChecks, type Trail, unless } from './trail.ts'
 import type { Notice } from './types.ts'
 import { checkedFile } from './verify-opening.ts'
@@ -16,9 +17,12 @@ export interface NoticeFile extends RecordedFile {
 export const RESIGNED = 'turn-file:resign'
 export const DRAW_AGREED = 'turn-file:draw'
 
-interface Standing {
+/** A notice in its place: it names the last entry of the game as it stands. */
+export interface Standing {
   readonly course: Course
   readonly file: NoticeFile
+  /** The turn that follows on the same entry, where one is given: signed, and not checked yet. */
+  readonly following: NumberedFile | undefined
 }
 
 const NOTICE_CHECKS: readonly NamedCheck<Standing>[] = [
@@ -41,9 +45,10 @@ export function inNoticeOrder(notices: readonly NoticeFile[]): readonly NoticeFi
   return notices.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
 }
 
-/** Checks a notice which names the last entry of the game as it stands, and takes it into the game. */
-export function takeNotice(course: Course, file: NoticeFile, trail: Trail): void {
-  if (!runChecks(trail, file.name, NOTICE_CHECKS, { course, file })) return
+/** Checks a notice in its place, and takes it into the game. */
+export function takeNotice(standing: Standing, trail: Trail): void {
+  const { course, file } = standing
+  if (!runChecks(trail, file.name, NOTICE_CHECKS, standing)) return
   const { author, claimedTime, last } = file.header
   const at = course.inputs.length
   course.notices.push({ author, notice: file.notice, seq: last, claimedTime, file: checkedFile(file, at, at) })
@@ -78,22 +83,35 @@ function chainFault({ course, file }: Standing): Failure | undefined {
 }
 
 function acknowledgementFault({ course, file }: Standing): Failure | undefined {
-  const last = lastFileOf(course, opponentOf(course, file.header.author))
+  const { author, ack } = file.header
+  const last = lastFileOf(course, opponentOf(course, author))
   const message = `The notice answers another version of ${last?.name ?? 'the last file'} than the one here.`
-  return unless(file.header.ack === last?.payloadHash, 'broken-chain', message)
+  return unless(acknowledges(course, author, ack), 'broken-chain', message)
 }
 
-/** Who has ended the game sends notes and nothing else; a draw is accepted while the other side's offer stands. */
-function noticeFault({ course, file }: Standing): Failure | undefined {
+/**
+ * Who has ended the game sends notes and nothing else. A draw is offered by the side that does not write the next file, so
+ * that the side which does either accepts or plays on: it cannot see more of the game first and then accept.
+ */
+function noticeFault({ course, file, following }: Standing): Failure | undefined {
   const { author, last } = file.header
   const { type } = file.notice
   if (type === 'note') return undefined
-  const over = course.enders.has(author) || (course.position.waiting.for === 'nothing' && course.nextFile > 0)
-  if (over) return failure('out-of-turn', 'The game is over; it can no longer be resigned or drawn.', { seq: last })
-  if (type !== 'draw-accept') return undefined
+  if (course.enders.has(author) || isOver(course)) {
+    return failure('out-of-turn', 'The game is over; it can no longer be resigned or drawn.', { seq: last })
+  }
+  if (type === 'resign') return undefined
+  if (type === 'draw-offer') {
+    const message = `The ${author} side writes the next file, and a draw is offered by the other side: it must send its file first.`
+    return unless(sideOfFile(course, course.nextFile) !== author, 'out-of-turn', message, { seq: last })
+  }
   const offered = course.notices.some(
     (one) => one.seq === last && one.author !== author && one.notice.type === 'draw-offer',
   )
-  const message = 'There is no offer of a draw to accept: an offer stands until the next turn of either side.'
-  return unless(offered, 'out-of-turn', message, { seq: last })
+  if (!offered) {
+    const message = 'There is no offer of a draw to accept: an offer stands until the next turn of either side.'
+    return failure('out-of-turn', message, { seq: last })
+  }
+  const lapsed = `The draw offered after entry ${last} was accepted, and ${following?.name} was sent after that same entry, which ended the offer.`
+  return unless(following === undefined, 'out-of-turn', lapsed, { seq: last })
 }

@@ -129,8 +129,11 @@ function startOf(open: OpenBody, module: RulesModule): Result<Start, Failure> {
   return ok({ start: begun.value.position, firstSide, secondSide: firstSide === one ? other : one })
 }
 
-interface Acceptance {
+/** An acceptance with the opening it shall accept. */
+export interface Acceptance {
   readonly opening: CheckedOpening
+  /** The payload hashes of all signings of the opening that were given. */
+  readonly openingSignings: readonly Hex32[]
   readonly file: AcceptanceFile
 }
 
@@ -155,8 +158,8 @@ const ACCEPTANCE_CHECKS: readonly NamedCheck<Acceptance>[] = [
 const BROKEN = 'The acceptance does not follow on the opening.'
 
 /** Checks an acceptance against the opening it accepts; true when it holds. */
-export function checkAcceptance(opening: CheckedOpening, file: AcceptanceFile, trail: Trail): boolean {
-  return runChecks(trail, file.name, ACCEPTANCE_CHECKS, { opening, file })
+export function checkAcceptance(about: Acceptance, trail: Trail): boolean {
+  return runChecks(trail, about.file.name, ACCEPTANCE_CHECKS, about)
 }
 
 function openingFault({ opening, file }: Acceptance): Failure | undefined {
@@ -194,9 +197,9 @@ function gameFault({ opening, file }: Acceptance): Failure | undefined {
   )
 }
 
-function acknowledgementFault({ opening, file }: Acceptance): Failure | undefined {
+function acknowledgementFault({ opening, openingSignings, file }: Acceptance): Failure | undefined {
   return unless(
-    file.header.ack === opening.file.payloadHash,
+    file.header.ack !== null && openingSignings.includes(file.header.ack),
     'broken-chain',
     `The acceptance answers another version of the opening than ${opening.file.name}.`,
   )

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { stateDigest } from './canonical-text.ts'
 import { casualKey, secretOfReveal } from './casual-dice.ts'
-import { type Course, lastFileOf, opponentOf, type Played } from './course.ts'
+import { acknowledges, type Course, isOver, lastFileOf, opponentOf, type Played } from './course.ts'
 import { type Failure, failure } from './failures.ts'
 import { bytes32, type RecordedFile, reportFault, rootsFault } from './file-checks.ts'
 import type { ReportFacts } from './report.ts'
@@ -80,12 +80,15 @@ function acknowledgementFault({ course, file }: Continuation): Failure | undefin
   const { author, ack } = file.header
   const last = lastFileOf(course, opponentOf(course, author))
   const message = `The file answers another version of ${last?.name ?? 'the last file'} than the one here.`
-  return unless(ack === last?.payloadHash, 'broken-chain', message)
+  return unless(acknowledges(course, author, ack), 'broken-chain', message)
 }
 
 /** Whose file it is by its number was settled when the files were put in order. */
 function authorFault({ course, file }: Continuation): Failure | undefined {
-  const { author } = file.header
+  const { author, first } = file.header
+  if (isOver(course)) {
+    return failure('out-of-turn', 'The game is over by its rules; no more turns are sent.', { seq: first })
+  }
   return unless(
     !course.enders.has(author),
     'out-of-turn',

@@ -1,8 +1,9 @@
 import { sha256Hex } from './bytes.ts'
-import type { FindModule, NamedFile, VerifyOptions, VerifyReport } from './checked.ts'
+import type { CheckedFile, CheckedGame, FindModule, NamedFile, VerifyOptions, VerifyReport } from './checked.ts'
 import { beginCourse, type Course, checkedGame, extendCourse, lastFileOf, opponentOf, playerOfSide } from './course.ts'
 import { failure } from './failures.ts'
 import {
+  aheadWarning,
   authorsFault,
   bytes32,
   clockWarning,
@@ -16,6 +17,7 @@ import {
 } from './file-checks.ts'
 import { type NumberedFile, orderFiles } from './file-order.ts'
 import { findGame, type GameFiles } from './find-game.ts'
+import { alike } from './player-name.ts'
 import { inPreference, type ReadFile, readTurnFile } from './read-file.ts'
 import { createTrail, type Trail } from './trail.ts'
 import type { PlayerStatement } from './types.ts'
@@ -42,15 +44,17 @@ export async function verifyFiles(
   if (files.length === 0) {
     trail.check('files', null, failure('missing-turn', 'There is no file to verify; name the turn files of a game.'))
   }
+  const { readFile = readTurnFile } = options
   const read: ReadFile[] = []
   for (const file of files) {
-    const one = trail.value('container and header', file.name, await readTurnFile(file))
+    const one = trail.value('container and header', file.name, await readFile(file))
     if (one !== undefined) read.push(one)
   }
   const game = findGame(withoutCopies(read, trail), find, trail)
   const course = game.acceptance === null ? null : followGame(game, game.acceptance, trail)
   if (game.opening !== null) warnOfIdentities(game, course, options, trail)
   const checked = course === null ? null : checkedGame(course)
+  if (options.now !== undefined) warnOfTimes(heldFiles(game, checked), options.now, trail)
   return {
     ok: trail.problems.every((problem) => problem.severity !== 'error'),
     game: course?.gameId ?? null,
@@ -79,6 +83,7 @@ type Accepted = NonNullable<GameFiles['acceptance']>
 
 function followGame(game: GameFiles, accepted: Accepted, trail: Trail): Course {
   const course = beginCourse(accepted.opening, accepted.file, accepted.gameId)
+  for (const [file, signings] of accepted.signings) course.signings.set(file, signings)
   const turns: NumberedFile[] = []
   const notices: NoticeFile[] = []
   for (const file of game.rest) {
@@ -88,7 +93,7 @@ function followGame(game: GameFiles, accepted: Accepted, trail: Trail): Course {
     if (notice !== undefined) notices.push(notice)
     else if (signed.header.file !== null) turns.push({ ...signed, number: signed.header.file })
   }
-  followTurns(course, { turns, notices, acknowledged: game.acknowledged }, trail)
+  followTurns(course, { turns, notices }, trail)
   return course
 }
 
@@ -111,25 +116,31 @@ function signedFile(course: Course, file: ReadFile, trail: Trail): RecordedFile 
 interface SignedFiles {
   readonly turns: readonly NumberedFile[]
   readonly notices: readonly NoticeFile[]
-  readonly acknowledged: ReadonlySet<string>
 }
 
 /** Plays the numbered files in their order, each boundary's notices between them, as far as all holds. */
 function followTurns(course: Course, files: SignedFiles, trail: Trail): void {
-  const { turns, notices, acknowledged } = files
+  const { turns, notices } = files
   const { slots, misplaced } = orderFiles(course, turns)
   for (const { file, fault } of misplaced) trail.check('order', file.name, fault)
   const waiting = new Set(inNoticeOrder(notices))
   let broken = misplaced.length > 0
   let stopped = false
-  takeNotices(course, waiting, trail)
-  for (const slot of slots) {
-    if (stopped) for (const file of slot.files) trail.skip(file.name, 'it comes after a file that does not hold')
-    else if (!takeSlot(course, slot.number, inPreference(slot.files, acknowledged), trail)) stopped = true
-    else takeNotices(course, waiting, trail)
+  takeNotices(course, waiting, slots[0]?.files[0], trail)
+  for (const [at, { number, files: claimants }] of slots.entries()) {
+    if (stopped) for (const file of claimants) trail.skip(file.name, 'it comes after a file that does not hold')
+    else if (!takeSlot(course, number, inPreference(claimants, acknowledgedBy(files, claimants)), trail)) stopped = true
+    else takeNotices(course, waiting, slots[at + 1]?.files[0], trail)
   }
   broken ||= stopped
   for (const file of waiting) leftNotice(course, file, broken, trail)
+}
+
+/** What the other player's files say they answer; all of `files` are signed by a player of the game. */
+function acknowledgedBy(files: SignedFiles, claimants: readonly NumberedFile[]): ReadonlySet<string> {
+  const author = claimants[0]?.header.author
+  const others = [...files.turns, ...files.notices].filter(({ header }) => header.author !== author)
+  return new Set(others.flatMap(({ header }) => header.ack ?? []))
 }
 
 /** Takes one number's file into the game: the first of several with the same record, when the others hold, too. */
@@ -156,15 +167,21 @@ function takeSlot(course: Course, number: number, files: readonly NumberedFile[]
   }
   const from = course.inputs.length
   extendCourse(course, checkedFile(file, from, from + played.inputs.length), played)
+  course.signings.set(
+    file.payloadHash,
+    files.map((one) => one.payloadHash),
+  )
   return true
 }
 
-function takeNotices(course: Course, waiting: Set<NoticeFile>, trail: Trail): void {
+/** Takes the notices that name the game's last entry. `next`: the turn that follows on it, where one is given. */
+function takeNotices(course: Course, waiting: Set<NoticeFile>, next: NumberedFile | undefined, trail: Trail): void {
+  const following = next?.number === course.nextFile ? next : undefined
   for (const file of waiting) {
     if (file.header.last !== course.lastSeq) continue
     waiting.delete(file)
     const before = course.notices.find((one) => one.file.payloadHash === file.payloadHash)
-    if (before === undefined) takeNotice(course, file, trail)
+    if (before === undefined) takeNotice({ course, file, following }, trail)
     else trail.warn('sent-twice', file.name, null, `This is the same notice as ${before.file.name}.`)
   }
 }
@@ -190,12 +207,34 @@ function warnOfIdentities(game: GameFiles, course: Course | null, options: Verif
     ...(course === null ? [] : [[course.players.acceptor, course.files[1]?.name ?? ''] as const]),
   ]
   for (const [seq, [player, file]] of told.entries()) {
-    const known = options.trusted?.get(sha256Hex(bytes32(player.key)))
-    if (known === player.name) continue
-    const message =
-      known === undefined
-        ? `Nobody has checked that the key of ${player.name} (${player.side}) is his: identities not checked.`
-        : `${player.name} (${player.side}) signs with the key that you know as ${known}'s.`
-    trail.warn('identity-not-checked', file, seq, message)
+    const message = identityWarning(player, options.trusted ?? new Map())
+    if (message !== undefined) trail.warn('identity-not-checked', file, seq, message)
+  }
+}
+
+function identityWarning(
+  { key, name, side }: PlayerStatement,
+  trusted: ReadonlyMap<string, string>,
+): string | undefined {
+  const known = trusted.get(sha256Hex(bytes32(key)))
+  if (known === name) return undefined
+  if (known !== undefined) return `${name} (${side}) signs with the key that you know as ${known}'s.`
+  const namesake = [...trusted.values()].find((one) => alike(one, name))
+  if (namesake === undefined) {
+    return `Nobody has checked that the key of ${name} (${side}) is his: identities not checked.`
+  }
+  return `Beware: ${name} (${side}) does not sign with the key that you trust as ${namesake}'s; this may be somebody else under that name. Ask him by another way before you play.`
+}
+
+/** Every file of the game that held; of an invitation the opening. */
+function heldFiles({ opening }: GameFiles, checked: CheckedGame | null): readonly CheckedFile[] {
+  if (checked === null) return opening === null ? [] : [opening.file]
+  return [...checked.files, ...checked.notices.map(({ file }) => file)]
+}
+
+function warnOfTimes(files: readonly CheckedFile[], now: string, trail: Trail): void {
+  for (const { name, header } of files) {
+    const ahead = aheadWarning(header, now)
+    if (ahead !== undefined) trail.warn('clock', name, header.last, ahead)
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MODULES } from '../../modules/index.ts'
-import { boardText, lettersOf, mapText } from '../../src/cli/text/board.ts'
+import { boardText, lettersOf, mapText, spacesMeant, stackLines } from '../../src/cli/text/board.ts'
 import { columns, wrap } from '../../src/cli/text/columns.ts'
 import { libraryOf } from '../../src/host/modules.ts'
 import type { SideView } from '../../src/kernel/view.ts'
@@ -77,5 +77,65 @@ describe('text in columns', () => {
         2,
       ),
     ).toEqual(['  a     b', '  long'])
+  })
+})
+
+describe('what a stack stands on', () => {
+  const letters = lettersOf(SIDES)
+  const space = (id: string, x: number, sign: string, mark: string, name?: string) => ({
+    id,
+    x,
+    y: 0,
+    sign,
+    marks: [mark],
+    ...(name === undefined ? {} : { name }),
+  })
+  const view: SideView = {
+    heading: [],
+    facts: [],
+    spaces: [
+      space('0104', 0, '#', 'Union fortification', 'Fort Monroe'),
+      space('0103', 2, '.', 'plain'),
+      space('0102', 4, '.', 'plain', 'Sperryville, Little Washington and more'),
+      space('0101', 6, '.', 'plain', 'Fort Royal'),
+    ],
+    counters: ['0104', '0102'].map((id) => ({
+      id,
+      side: 'union',
+      space: id,
+      name: `1/${id}`,
+      values: [{ label: 'Strength', value: '5' }],
+      marks: [],
+    })),
+    tables: [],
+  }
+
+  it('is told on the map where it is not the usual ground, and in the list', () => {
+    const map = mapText(view, letters, PLAIN)
+    expect(map[1]).toBe('0104  U5#  .  U5   .  0101')
+    expect(map.at(-1)).toContain('a sign behind a stack: what it stands on')
+    const list = stackLines(view, letters, PLAIN)
+    expect(list).toContain('  0104 Fort Monroe             1/0104 (Strength 5); on: Union fortification')
+    expect(list).toContain('  0102 Sperryville, Little Wa… 1/0102 (Strength 5)')
+  })
+
+  it('keeps the counters in one column under long names', () => {
+    const module = libraryOf(MODULES).module('across-the-potomac')
+    if (module === undefined) throw new Error('no module')
+    const lines = stackLines(start(), letters, PLAIN).filter((line) => /^ {2}\d{4}/.test(line))
+    expect(lines.length).toBeGreaterThan(10)
+    for (const line of lines) expect(line.charAt(30)).toBe(' ')
+    for (const line of lines) expect(line.charAt(31)).not.toBe(' ')
+    expect(lines.join('\n')).toContain('on: Union fortification')
+  })
+
+  it('can be looked up by a place or how it begins', () => {
+    const ids = (text: string) => spacesMeant(view, text).map(({ id }) => id)
+    expect(ids('0104')).toEqual(['0104'])
+    expect(ids('fort monroe')).toEqual(['0104'])
+    expect(ids('Little')).toEqual(['0102'])
+    expect(ids('fort')).toEqual(['0104', '0101'])
+    expect(ids('Washington')).toEqual([])
+    expect(ids('')).toEqual([])
   })
 })

@@ -51,6 +51,7 @@ describe('wrong usage', () => {
     ['identity nwe', 'did you mean new?'],
     ['', 'countersign needs a command: '],
     ['close bob', 'Say where the file goes'],
+    ['resign bob --out o', 'add --yes'],
     ['orders bob', 'Say one of --file FILE, --clear and --show.'],
     ['choose bob 1 2', 'give one number at a time'],
     ['replay x --at last', '--at takes the number of an entry'],
@@ -105,7 +106,7 @@ describe('--json of every command', () => {
       ['close ridge --out 2.turn --armour 2.txt', [...STATUS, 'sent']],
       ['export ridge --format text', ['ok', 'game', 'out', 'record']],
       ['export ridge --format turn --out again.turn', ['ok', 'game', 'sent']],
-      ['verify 0.turn 1.turn 2.turn', ['ok', 'game', 'module', 'entries', 'files', 'problems']],
+      ['verify 0.turn 1.turn 2.turn', ['ok', 'game', 'module', 'entries', 'files', 'inputs', 'problems']],
       ['replay 0.turn 1.turn 2.turn --at 3', ['ok', 'game', 'module', 'seq', 'state', 'waiting', 'position', 'view']],
       ['coverage', ['ok', 'module', 'statements']],
       ['modules', ['ok', 'modules']],
@@ -124,7 +125,7 @@ describe('--json of every command', () => {
       ['choose ridge 2', [...STATUS, 'taken', 'offers']],
       ['undo ridge', [...STATUS, 'undone', 'offers']],
       ['accept ford.turn --out ford-answer.turn', ['ok', 'game', 'module', 'scenario', 'side', 'opponent', 'sent']],
-      ['resign ridge --out resigned.turn --text Enough.', [...STATUS, 'sent']],
+      ['resign ridge --out resigned.turn --text Enough. --yes', [...STATUS, 'sent']],
     ]
     for (const [line, members] of rest) {
       const ran = await table.bob(...line.split(' '), '--json')

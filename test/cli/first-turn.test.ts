@@ -44,7 +44,7 @@ describe('the first turn', () => {
       'new --module across-the-potomac --scenario great-invasion --side confederate --opponent bob.card --option lastTurn=25 --out 0.turn',
     )
     expect(invited.out).toContain('Bob runs: countersign accept')
-    expect((await ann('games')).out).toContain('his acceptance')
+    expect((await ann('games')).out).toMatch(/\ninvitation [0-9a-f]{8} .* Bob's acceptance/)
     const accepted = await bob('accept 0.turn --out 1.turn')
     expect(accepted.out).toContain('you play union')
     const opened = await ann('open 1.turn')
@@ -59,6 +59,10 @@ describe('the first turn', () => {
     expect(out).toMatch(/> {2}14 +16 June 1863/)
     for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(220)
     expect((await ann('show bob --space 2119')).out).toContain('major river (Potomac) to 2219, 2220')
+    expect((await ann('show bob --space hagers')).out).toContain('2019 Hagerstown')
+    const vague = await shell.run('show', 'bob', '--space', 'fred', '--profile', 'a')
+    expect(vague).toMatchObject({ exit: 2, out: '' })
+    expect(vague.err).toMatch(/"fred" is 2 spaces: .+\. Give the number\./)
     expect((await ann('offers bob')).out).toMatch(/1 {2}roll-weather {2}Roll for the weather of turn 14/)
   })
 
@@ -85,18 +89,20 @@ describe('the first turn', () => {
     const opened = await bob('open mail.txt')
     expect(opened.out).toContain('file 1 by Ann')
     expect(opened.out).toContain('Rodes/2: 2119 Williamsport to 2019 Hagerstown.')
-    expect((await ann('games')).out).toContain('him')
+    expect((await ann('games')).out).toMatch(/Bob +Bob +2031/)
   })
 
   it('is answered, with standing orders for the turns to come', async () => {
     const orders = { general: { fire: { hold: false }, retreat: { when: 'never' } } }
     writeFileSync(shell.path('orders.json'), JSON.stringify(orders))
     await bob('orders ann --file orders.json')
-    expect((await bob('orders ann --show')).out).toContain('"retreat"')
+    expect((await bob('orders ann --show')).out).toMatch(
+      /Union:\n {2}general:\n {4}fire:\n {6}hold: no\n {4}retreat:\n {6}when: never\n/,
+    )
     await playOut(bob, 'ann')
     await bob('close ann --out 3.turn')
     const opened = await ann('open 3.turn')
-    expect(opened.out).toContain('Union: leaves standing orders')
+    expect(opened.out).toMatch(/Union: leaves standing orders\n {4}general:\n {6}fire:\n {8}hold: no\n/)
     expect(opened.out).toContain('Turn 15')
   })
 

@@ -12,7 +12,9 @@ function shown(isTTY: boolean, json: boolean): string {
   let out = ''
   const stdout = { isTTY, write: (text: string) => (out += text) }
   const io = { stdout, stderr: stdout, env: {}, cwd: '/', disk: systemDisk, clock: systemClock, entropy: systemEntropy }
-  const context = { io: { ...io, modules: [] }, library, profile: undefined, passphraseFile: undefined, json }
+  const spoken = { commandLine: String, plainCommandLine: String }
+  const given = { profile: undefined, passphraseFile: undefined, json }
+  const context = { io: { ...io, modules: [] }, library, ...given, ...spoken }
   const [module] = library.modules
   if (module === undefined) throw new Error('no module')
   const progress = progressOf(context, 4)

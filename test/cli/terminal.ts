@@ -28,13 +28,17 @@ export interface Terminal {
 export function terminal(
   how: {
     readonly modules?: readonly GameModule[]
+    /** Where it is; a temporary one that `end` removes without it. */
+    readonly folder?: string
     /** Keys and dice come from it. */
     readonly seed?: string
     readonly env?: { readonly [name: string]: string }
     readonly prompt?: (question: string) => Promise<string | undefined>
+    readonly ask?: (question: string) => Promise<string | undefined>
+    readonly calledAs?: string
   } = {},
 ): Terminal {
-  const folder = mkdtempSync(join(tmpdir(), 'countersign-cli-'))
+  const folder = how.folder ?? mkdtempSync(join(tmpdir(), 'countersign-cli-'))
   const clock = steppingClock('2031-05-01T12:00:00Z', 60)
   const entropy = seededEntropy(how.seed ?? 'terminal')
   return {
@@ -53,10 +57,14 @@ export function terminal(
         entropy,
         modules: how.modules ?? [TOY_SOURCE],
         ...(how.prompt === undefined ? {} : { prompt: how.prompt }),
+        ...(how.ask === undefined ? {} : { ask: how.ask }),
+        ...(how.calledAs === undefined ? {} : { calledAs: how.calledAs }),
       })
       return { exit, out, err, json: () => documentOf(out) }
     },
-    end: () => rmSync(folder, { recursive: true, force: true }),
+    end() {
+      if (how.folder === undefined) rmSync(folder, { recursive: true, force: true })
+    },
   }
 }
 

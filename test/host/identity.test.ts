@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CARD_LIMIT, nameFault, readCard, writeCard } from '../../src/host/card.ts'
+import { CARD_LIMIT, readCard, writeCard } from '../../src/host/card.ts'
 import { seededEntropy } from '../../src/host/entropy.ts'
 import { fingerprintGroups, fingerprintOf, fingerprintWords } from '../../src/host/fingerprint.ts'
 import { cardOf, createIdentity, type NewIdentity, readIdentity, unlockIdentity } from '../../src/host/identity.ts'
@@ -10,6 +10,7 @@ import { trouble } from '../../src/host/trouble.ts'
 import { trustCard, trustedCards } from '../../src/host/trust.ts'
 import { fail, ok } from '../../src/kernel/result.ts'
 import { keyObjectFromSeed } from '../../src/record/ed25519.ts'
+import { nameFault } from '../../src/record/player-name.ts'
 import { code, message, value } from '../support/host-world.ts'
 import { MemoryDisk } from '../support/memory-disk.ts'
 
@@ -312,9 +313,7 @@ describe('where a passphrase comes from', () => {
     expect(await passphraseFrom(disk, { env, prompt })('known')).toEqual(ok('from env'))
     expect(await passphraseFrom(disk, { env: {}, prompt })('new')).toEqual(ok('typed new'))
     expect(code(await passphraseFrom(disk, { env: {} })('known'))).toBe('passphrase-needed')
-    expect(code(await passphraseFrom(disk, { env: {}, prompt: async () => undefined })('new'))).toBe(
-      'passphrase-needed',
-    )
+    expect(code(await passphraseFrom(disk, { env: {}, prompt: async () => undefined })('new'))).toBe('cancelled')
     expect(code(await passphraseFrom(disk, { env, file: '/none' })('known'))).toBe('not-found')
     disk.writeNew('/photo', new Uint8Array([0xff, 0xd8]))
     expect(code(await passphraseFrom(disk, { env, file: '/photo' })('known'))).toBe('wrong-passphrase')

@@ -170,7 +170,7 @@ describe('a file being made', () => {
     expect(session.pending).toEqual([])
     const late = session.choose(['rest'])
     expect(code(late)).toBe('not-your-file')
-    expect(message(late)).toBe("The next file is the South's; wait for it and open it.")
+    expect(message(late)).toBe("The next file is Sam's; wait for it and open it.")
     expect(code(session.undo())).toBe('not-your-file')
     expect(session.sentFiles().map(({ name }) => name)).toEqual(['0000-open.turn', '0002-turn.turn'])
     session.release()
@@ -211,9 +211,12 @@ describe('a file being made', () => {
     again.release()
   })
 
-  it('is not claimed to be earlier than the file it answers', async () => {
+  it.each([
+    ['a little ahead', '2031-05-01T22:00:00Z', '2031-05-01T22:00:00Z'],
+    ['years ahead', '2040-01-01T00:00:00Z', '2031-05-01T12:'],
+  ])('is not claimed to be earlier than the file it answers, by a clock %s', async (_how, hers, his) => {
     const world = await begunWorld(disks())
-    const late = { ...world.nora, host: { ...world.nora.host, clock: { now: () => '2040-01-01T00:00:00Z' } } }
+    const late = { ...world.nora, host: { ...world.nora.host, clock: { now: () => hers } } }
     const session = await opened(late, world.id)
     choose(session, 'rest')
     const closed = value(await session.close())
@@ -221,7 +224,8 @@ describe('a file being made', () => {
     await other(world, 'sam', closed.bytes)
     const answer = await opened(world.sam, world.id)
     choose(answer, 'rest')
-    expect(value(await answer.close()).header.claimedTime).toBe('2040-01-01T00:00:00Z')
+    const { claimedTime } = value(await answer.close()).header
+    expect(claimedTime.slice(0, his.length)).toBe(his)
     answer.release()
   })
 
@@ -252,19 +256,19 @@ describe('notices', () => {
     const nora = await opened(world.nora, world.id)
     choose(nora, 'attack:1')
     const before = nora.pending
-    const offer = value(await nora.offerDraw('Enough?'))
-    expect(offer.name).toBe('0002-notice.turn')
+    expect(value(await nora.note('By the way \u2694\ufe0f\nin two lines.')).name).toBe('0002-notice.turn')
     expect(nora.pending).toEqual(before)
-    value(await nora.note('By the way.\nIn two lines.'))
     expect(code(await nora.note('\u202etxet'))).toBe('unreadable-text')
-    await other(world, 'sam', offer.bytes)
+    expect(code(await nora.resign('x'.repeat(5000)))).toBe('unreadable-text')
     const sam = await opened(world.sam, world.id)
-    expect(code(await sam.resign('x'.repeat(5000)))).not.toBe('ok')
-    const accepted = value(await sam.acceptDraw())
-    expect(sam.turn).toBe('over')
-    expect(value(await nora.takeIn(accepted.bytes)).header.notice?.type).toBe('draw-accept')
+    const offer = value(await sam.offerDraw('Enough?'))
+    expect(value(await nora.takeIn(offer.bytes)).header.notice?.type).toBe('draw-offer')
+    expect(nora.pending).toEqual(before)
+    const accepted = value(await nora.acceptDraw())
     expect(nora.turn).toBe('over')
-    expect(nora.checked.finished?.winner).toBeNull()
+    expect(value(await sam.takeIn(accepted.bytes)).header.notice?.type).toBe('draw-accept')
+    expect(sam.turn).toBe('over')
+    expect(sam.checked.finished?.winner).toBeNull()
     expect(code(nora.choose(['rest']))).toBe('game-over')
     nora.release()
     sam.release()
@@ -281,6 +285,25 @@ describe('notices', () => {
     const nora = await opened(world.nora, world.id)
     expect(message(nora.choose(['rest']))).toMatch(/^The game is over: .*\.$/)
     nora.release()
+  })
+
+  it('said twice within a second are one file, and do not stand in the way of others', async () => {
+    const world = await begunWorld(disks())
+    const disk = world.nora.host.disk as MemoryDisk
+    const hasty = { ...world.nora, host: { ...world.nora.host, clock: { now: () => '2031-05-01T20:00:00Z' } } }
+    const nora = await opened(hasty, world.id)
+    const first = value(await nora.note('Ready?'))
+    expect(value(await nora.note('Ready?'))).toEqual(first)
+    expect(nora.files.length).toBe(3)
+    nora.release()
+    const path = `/nora/games/${world.id}/files/0002-notice.turn`
+    disk.writeNew(path.replace('0002', '0003'), disk.read(path))
+    const sam = await opened(world.sam, world.id)
+    const reply = value(await sam.note('Ready.'))
+    sam.release()
+    expect((await other(world, 'nora', reply.bytes)).name).toBe('0004-notice.turn')
+    expect(code(await takeIn(world.nora.host, reply.bytes))).toBe('already-taken')
+    expect(code(await takeIn(world.nora.host, first.bytes))).toBe('already-taken')
   })
 
   it('do not accept a draw nobody offered', async () => {

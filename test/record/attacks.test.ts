@@ -94,6 +94,11 @@ describe('rolls', () => {
       ),
     ).toMatchObject([{ code: 'illegal-choice' }])
   })
+  it('a choice while a roll is due that nobody asked for yet', async () => {
+    const entries: Entries = (own) =>
+      own.flatMap((entry, i) => (i === 2 || i === 3 ? [] : i === 1 ? [entry, entry] : [entry]))
+    expect(await forged('turn-4', { entries, renumber: true })).toMatchObject([{ code: 'illegal-choice' }])
+  })
   it('the same numbers rolled again', async () => {
     expect(
       await forged(
@@ -186,6 +191,10 @@ describe('files', () => {
     const withoutAcceptance = await codesIn(play.files.filter((one) => !one.name.includes('accept')))
     expect(withoutAcceptance[0]).toBe('missing-turn 02-turn-1.turn')
     expect(await codesIn([])).toEqual(['missing-turn null'])
+    const changed = await another('accept', 'changed.turn', {
+      members: (digests) => ({ ...digests, 'report.txt': '00'.repeat(32) }),
+    })
+    expect(await codesIn([changed])).toEqual(['bad-signature changed.turn'])
   })
   it('files of another game among them', async () => {
     const other = await beginToy({ scenario: 'ford' })

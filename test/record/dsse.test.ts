@@ -139,18 +139,24 @@ describe('openEnvelope', () => {
     ['a signature that is null', { ...good, signatures: [null] }],
     ['a signature with a member too many', { ...good, signatures: [{ keyid, sig, cert: '' }] }],
     ['a signature of 63 bytes', { ...good, signatures: [{ keyid, sig: toBase64(new Uint8Array(63)) }] }],
+    ['a signature of 65 bytes', { ...good, signatures: [{ keyid, sig: toBase64(new Uint8Array(65)) }] }],
     ['a key hint in capitals', { ...good, signatures: [{ keyid: keyid.toUpperCase(), sig }] }],
     ['a short key hint', { ...good, signatures: [{ keyid: keyid.slice(2), sig }] }],
     ['another type', { ...good, payloadType: 'application/json' }],
     ['the type of something else of ours', { ...good, payloadType: 'application/vnd.countersign.card+json;v=1' }],
-    ['a version that is no number', { ...good, payloadType: TURN_PAYLOAD_TYPE.replace('1', '01') }],
+    ['a version with a leading zero', { ...good, payloadType: TURN_PAYLOAD_TYPE.replace('1', '01') }],
+    ['version 0', { ...good, payloadType: TURN_PAYLOAD_TYPE.replace('1', '0') }],
+    ['a version of seven digits', { ...good, payloadType: TURN_PAYLOAD_TYPE.replace('1', '1000000') }],
   ]
   it.each(broken)('refuses %s as malformed', (_what, value) => {
     expect(codeOf(value)).toBe('malformed')
   })
 
   it('tells another version from a wrong file', () => {
-    expect(codeOf({ ...good, payloadType: 'application/vnd.countersign.turn+json;v=2' })).toBe('unknown-format-version')
+    for (const version of ['2', '999999']) {
+      const payloadType = `application/vnd.countersign.turn+json;v=${version}`
+      expect(codeOf({ ...good, payloadType })).toBe('unknown-format-version')
+    }
   })
 
   it('refuses what is too large before it is read', () => {

@@ -34,9 +34,18 @@ describe('an entry', () => {
     ['a member twice', `${choice.text.replace('"v":1', '"v":1,"v":1')}\n`, 'malformed'],
     ['a list', '[]\n', 'malformed'],
     ['a line too long', `${choice.text.replace('attack', 'a'.repeat(70_000))}\n`, 'too-large'],
-    ['too many lines', 'x\n'.repeat(16_385), 'too-large'],
+    ['too many lines', 'x\n'.repeat(2_049), 'too-large'],
     ['another version', `${choice.text.replace('"v":1', '"v":7')}\n`, 'unknown-format-version'],
+    ['version 0', `${choice.text.replace('"v":1', '"v":0')}\n`, 'malformed'],
   ]
+  const nested = (levels: number): string =>
+    `${choice.text.replace('"choice":["attack","2"]', `"orders":${'['.repeat(levels)}${']'.repeat(levels)}`).replace('"type":"choice"', '"type":"orders"')}\n`
+  it('is nested 32 deep, its own object and its body counted', () => {
+    expect(readRecord(utf8(nested(30))).ok).toBe(true)
+    const deeper = readRecord(utf8(nested(31)))
+    expect(deeper.ok ? 'ok' : deeper.error.code).toBe('malformed')
+  })
+
   for (const [what, text, code] of faults) {
     it(`with ${what} is ${code}`, () => {
       const read = readRecord(utf8(text))
@@ -74,7 +83,9 @@ describe('a header', () => {
   })
 
   it('claims an instant that exists, in UTC, to the second', () => {
-    expect(isInstant('2032-02-29T23:59:59Z')).toBe(true)
+    for (const text of ['2032-02-29T23:59:59Z', '0000-02-29T00:00:00Z', '9999-12-31T23:59:59Z']) {
+      expect(isInstant(text), text).toBe(true)
+    }
     for (const text of ['2031-02-29T00:00:00Z', '2031-01-01T24:00:00Z', '2031-01-01T00:00:60Z', '2031-01-01', 'now']) {
       expect(isInstant(text), text).toBe(false)
     }

@@ -92,16 +92,16 @@ describe('a draw', () => {
 
   it('cannot be accepted by the one who offers it', async () => {
     const play = await beginToy()
-    await notice(play, NORTH, 'draw-offer')
-    await notice(play, NORTH, 'draw-accept')
+    await notice(play, SOUTH, 'draw-offer')
+    await notice(play, SOUTH, 'draw-accept')
     expect(codes(await verified(play))).toEqual(['out-of-turn 03-draw-accept.turn'])
   })
 
   it('cannot be accepted once a turn was sent after the offer', async () => {
     const play = await beginToy()
-    await notice(play, NORTH, 'draw-offer')
+    await notice(play, SOUTH, 'draw-offer')
     await nextToyFile(play, rest)
-    await notice(play, SOUTH, 'draw-accept')
+    await notice(play, NORTH, 'draw-accept')
     expect(codes(await verified(play))).toEqual(['out-of-turn 04-draw-accept.turn'])
   })
 
@@ -123,6 +123,13 @@ describe('a notice', () => {
     await notice(play, NORTH, 'note')
     play.files.splice(2, 1)
     expect(codes(await verified(play))).toEqual(['missing-turn 03-note.turn'])
+  })
+
+  it('cannot name the opening, only the acceptance and what follows', async () => {
+    const play = await beginToy()
+    const game = await gameOf(play)
+    await notice(play, NORTH, 'note', { ...game, lastSeq: 0, lastHash: game.opening.hash })
+    expect(codes(await verified(play))).toEqual(['broken-chain 02-note.turn'])
   })
 
   it('sent twice is told, not refused', async () => {

@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import JSZip from 'jszip'
 import { describe, expect, it } from 'vitest'
 import { fromBase64 } from '../../src/record/bytes.ts'
 import { verifyFiles } from '../../src/record/verify.ts'
 import { findToy } from '../support/toy-game.ts'
-import { makeVectors, vectorBlocks } from '../support/vectors.ts'
+import { BLOCK_FILES, makeVectors, vectorBlocks } from '../support/vectors.ts'
 
 /**
  * The vectors in test/record/vectors.json and in the documents are what the code gives. `UPDATE_VECTORS=1` writes them anew:
@@ -12,7 +13,8 @@ import { makeVectors, vectorBlocks } from '../support/vectors.ts'
 const FILE = new URL('./vectors.json', import.meta.url)
 const UPDATE = process.env.UPDATE_VECTORS === '1'
 
-const vectors = await makeVectors()
+const made = await makeVectors()
+const vectors = made.whole
 
 describe('the test vectors', () => {
   it('are those in vectors.json', () => {
@@ -20,7 +22,7 @@ describe('the test vectors', () => {
     expect(JSON.parse(readFileSync(FILE, 'utf8'))).toEqual(vectors)
   })
 
-  for (const [document, blocks] of Object.entries(vectorBlocks(vectors))) {
+  for (const [document, blocks] of Object.entries(vectorBlocks(made))) {
     for (const [name, text] of Object.entries(blocks)) {
       it(`${document} shows ${name}`, () => {
         const file = new URL(`../../docs/${document}`, import.meta.url)
@@ -37,6 +39,30 @@ describe('the test vectors', () => {
       })
     }
   }
+
+  for (const [name, file] of Object.entries(BLOCK_FILES)) {
+    it(`turn-file.md says that ${name} is of ${file}`, () => {
+      const document = readFileSync(new URL('../../docs/turn-file.md', import.meta.url), 'utf8')
+      const above = document.split(`<!-- vectors: ${name} -->`)[0]?.trimEnd().split('\n\n').at(-1)
+      expect(above).toContain(`\`${file}\``)
+    })
+  }
+
+  it('turn-file.md says how long the record of the opening is at each level of zlib', async () => {
+    const record = `${vectors.game.files[0]?.lines.join('\n')}\n`
+    const sizes = await Promise.all(
+      [1, 2, 3, 4, 5, 6, 7, 8, 9].map(async (level) => {
+        const zip = new JSZip().file('record.jsonl', record)
+        const bytes = await zip.generateAsync({
+          type: 'uint8array',
+          compression: 'DEFLATE',
+          compressionOptions: { level },
+        })
+        return new DataView(bytes.buffer).getUint32(18, true)
+      }),
+    )
+    expect(sizes).toEqual([465, 464, 464, 463, 461, 461, 461, 461, 461])
+  })
 
   it('are a game that holds when it is read back', async () => {
     const stored: { game: { gameId: string; files: { name: string; base64: string }[] } } = JSON.parse(

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { verifyFiles } from '../../src/record/verify.ts'
+import { readTurnFile } from '../../src/record/read-file.ts'
+import { type NamedFile, verifyFiles } from '../../src/record/verify.ts'
 import { forge } from '../support/forger.ts'
 import { findToy } from '../support/toy-game.ts'
-import { fingerprint, minute, NORTH, SOUTH } from '../support/toy-play.ts'
+import { fingerprint, minute, NORTH, type Sent, SOUTH } from '../support/toy-play.ts'
 import { sampleToy, type ToySample } from '../support/toy-sample.ts'
 
 let sample: ToySample
@@ -66,6 +67,39 @@ describe('what is told and does not refuse', () => {
       }
     })
   }
+
+  it('answers to different signings of one file, when all of these are given', async () => {
+    const [open, accept] = sample.play.files
+    const [turn, note] = ['05-turn-4', '07-notice'].map((name) =>
+      sample.play.files.find((file) => file.name.startsWith(name)),
+    )
+    if (open === undefined || accept === undefined || turn === undefined || note === undefined)
+      throw new Error('no file')
+    const { game } = sample
+    const again = async (file: Sent, change: object): Promise<NamedFile> => {
+      const forged = await forge(file, { header: (old) => ({ ...old, ...change }) }, file.author, game)
+      return { ...forged, name: `again-${file.name}` }
+    }
+    const payloadHash = async (file: NamedFile): Promise<string> => {
+      const read = await readTurnFile(file)
+      if (!read.ok) throw new Error(read.error.message)
+      return read.value.payloadHash
+    }
+    const openAgain = await again(open, { claimedTime: minute(3) })
+    const acceptAgain = await again(accept, { ack: await payloadHash(openAgain) })
+    const turnAgain = await again(turn, { claimedTime: minute(40) })
+    const noteToIt = await again(note, { ack: await payloadHash(turnAgain) })
+    const files = sample.play.files.map((file) => (file === note ? noteToIt : file))
+    const report = await verifyFiles([...files, openAgain, acceptAgain, turnAgain], findToy, { trusted: known() })
+    expect(report.problems.filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(report.problems.filter(({ code }) => code === 'sent-twice')).toHaveLength(3)
+    expect(report.ok).toBe(true)
+    const without = await verifyFiles([...files, openAgain, acceptAgain], findToy, { trusted: known() })
+    expect(without.problems.find(({ severity }) => severity === 'error')).toMatchObject({
+      code: 'broken-chain',
+      file: noteToIt.name,
+    })
+  })
 
   it('but a second signing that is wrong in itself refuses', async () => {
     const target = sample.play.files[5]

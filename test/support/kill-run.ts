@@ -43,15 +43,15 @@ export interface KillReport {
 
 const PLAYERS = ['nora', 'sam'] as const
 
-/** Kills a playing program at random moments and looks each time at what it left. */
-export async function killRun(kills: number, tell: (line: string) => void): Promise<KillReport> {
+/** Kills a playing program at random moments, within its first `most` lines, and looks each time at what it left. */
+export async function killRun(kills: number, most: number, tell: (line: string) => void): Promise<KillReport> {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-kill-'))
   const worker = await builtWorker()
   const report = { kills: 0, confirmed: 0, inTheMiddle: 0, ahead: 0, faults: [] as string[] }
   let game = 'new'
   try {
     while (report.kills < kills && report.faults.length === 0) {
-      const told = await runAndKill(worker, [folder, game], 20 + Math.random() * 500)
+      const told = await runAndKill(worker, [folder, game], 3 + Math.floor(Math.random() * most), Math.random() * 40)
       report.kills += 1
       report.confirmed += told.filter(({ is }) => is === 'done').length
       if (told.at(-1)?.is === 'about') report.inTheMiddle += 1
@@ -82,8 +82,13 @@ async function builtWorker(): Promise<string> {
   return join(outDir, 'worker.mjs')
 }
 
-/** Starts the worker and kills it some milliseconds after its first word. Gives all it said. */
-async function runAndKill(worker: string, args: readonly string[], after: number): Promise<readonly Told[]> {
+/** Starts the worker and kills it some milliseconds after so many of its lines. Gives all it said. */
+async function runAndKill(
+  worker: string,
+  args: readonly string[],
+  lineCount: number,
+  after: number,
+): Promise<readonly Told[]> {
   const child = spawn(process.execPath, [worker, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
   const told: Told[] = []
   let complaint = ''
@@ -92,15 +97,16 @@ async function runAndKill(worker: string, args: readonly string[], after: number
   })
   let killed = false
   const lines = createInterface({ input: child.stdout })
-  lines.once('line', () =>
-    setTimeout(() => {
-      killed = true
-      child.kill('SIGKILL')
-    }, after),
-  )
+  let heard = 0
   lines.on('line', (line) => {
     // The last line may be torn by the kill.
     if (line.endsWith('}')) told.push(JSON.parse(line))
+    heard += 1
+    if (heard !== lineCount) return
+    setTimeout(() => {
+      killed = true
+      child.kill('SIGKILL')
+    }, after)
   })
   await Promise.all([
     new Promise((resolved) => child.once('close', resolved)),

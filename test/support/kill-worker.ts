@@ -80,7 +80,9 @@ async function act(who: string, session: GameSession): Promise<void> {
     value(session.undo())
   } else if (dice < 0.5) {
     say({ is: 'about', who, what: 'step' })
-    value(session.leaveOrders(dice < 0.4 ? 'stand' : null))
+    // Orders cannot always be left, e.g. not twice in a row: a refusal changes nothing and is as good.
+    const left = session.leaveOrders(dice < 0.4 ? 'stand' : null)
+    if (!left.ok && left.error.kind !== 'refusal') throw new Error(left.error.message)
   } else {
     // Mostly the last one, so that games end.
     const offer = offers[dice < 0.65 ? 0 : offers.length - 1]

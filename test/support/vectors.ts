@@ -9,16 +9,21 @@ import { unpackContainer } from '../../src/record/container.ts'
 import { preAuthEncoding, TURN_PAYLOAD_TYPE } from '../../src/record/dsse.ts'
 import { keyObjectFromSeed, publicKeyOf, sign } from '../../src/record/ed25519.ts'
 import { canonicalJson } from '../../src/record/strict-json.ts'
+import { reportBoxes } from './report-vectors.ts'
 import { TOY_MODULE } from './toy-game.ts'
 import { NORTH, SOUTH } from './toy-play.ts'
-import { sampleToy } from './toy-sample.ts'
+import { sampleToy, type ToySample } from './toy-sample.ts'
 
 /** The test vectors of docs/turn-file.md and docs/dice.md: computed from fixed seeds, the same in every run. */
 export async function makeVectors() {
-  return { chains: chainVectors(), rolls: rollVectors(), bytes: byteVectors(), game: await gameVectors() }
+  const sample = await sampleToy()
+  const game = await gameVectors(sample)
+  const whole = { chains: chainVectors(), rolls: rollVectors(), bytes: byteVectors(), game }
+  return { whole, boxes: reportBoxes(sample.game) }
 }
 
-export type Vectors = Awaited<ReturnType<typeof makeVectors>>
+type Made = Awaited<ReturnType<typeof makeVectors>>
+export type Vectors = Made['whole']
 
 /** 000102…1f and 202122…3f: two seeds nobody would use. */
 const SEED = Uint8Array.from({ length: 32 }, (_, i) => i)
@@ -89,8 +94,7 @@ function byteVectors() {
   }
 }
 
-async function gameVectors() {
-  const { play, game } = await sampleToy()
+async function gameVectors({ play, game }: ToySample) {
   const publicState = TOY_MODULE.engine.game.publicState(game.start)
   const authors = [NORTH, SOUTH].map(({ name, side, key, seed, nonce }) => ({
     name,
@@ -134,8 +138,8 @@ async function gameVectors() {
 }
 
 /** The vectors as they stand in the documents, by the name in their marker. */
-export function vectorBlocks(vectors: Vectors): { readonly [document: string]: { readonly [block: string]: string } } {
-  const { chains, rolls, bytes, game } = vectors
+export function vectorBlocks(made: Made): { readonly [document: string]: { readonly [block: string]: string } } {
+  const { chains, rolls, bytes, game } = made.whole
   const [open, accept, first, second] = game.files
   if (open === undefined || accept === undefined || first === undefined || second === undefined) {
     throw new Error('the sample game has four files')
@@ -165,11 +169,51 @@ export function vectorBlocks(vectors: Vectors): { readonly [document: string]: {
       header: fence([first.payload, ...rows({ sha256: first.payloadHash })]),
       record: fence(first.lines.flatMap((line, i) => [line, ...rows({ sha256: first.lineHashes[i] ?? '' })])),
       report: fence(first.report.trimEnd().split('\n')),
-      zip: fence(wrapped(toHex(Uint8Array.from(atob(first.base64), (c) => c.charCodeAt(0)).subarray(0, 112)))),
+      'report-open': fence(open.report.trimEnd().split('\n')),
+      'report-accept': fence(accept.report.trimEnd().split('\n')),
+      'report-note': fence(noteOf(game).report.trimEnd().split('\n')),
+      ...Object.fromEntries(Object.entries(made.boxes).map(([name, lines]) => [name, fence(lines)])),
+      zip: fence(wrapped(toHex(bytesOf(first).subarray(0, 112)))),
+      deflate: fence(wrapped(toHex(storedMember(bytesOf(open), 'record.jsonl')))),
       files: fence(game.files.map(({ name, sha256 }) => `${sha256}  ${name}`)),
       armour: fence(armourHead(game.armourOfOpening)),
     },
   }
+}
+
+/** The files whose bytes a box shows: the paragraph above it must name them. */
+export const BLOCK_FILES: { readonly [block: string]: string } = {
+  zip: '02-turn-1.turn',
+  deflate: '00-open.turn',
+  header: '02-turn-1.turn',
+  record: '02-turn-1.turn',
+  report: '02-turn-1.turn',
+  'report-open': '00-open.turn',
+  'report-accept': '01-accept.turn',
+  'report-note': '07-notice.turn',
+  armour: '00-open.turn',
+}
+
+function noteOf(game: Vectors['game']): Vectors['game']['files'][number] {
+  const note = game.files.find(({ name }) => name.includes('notice'))
+  if (note === undefined) throw new Error('the sample game has a note')
+  return note
+}
+
+function bytesOf(file: { readonly base64: string }): Uint8Array {
+  return Uint8Array.from(atob(file.base64), (character) => character.charCodeAt(0))
+}
+
+/** The bytes of a member as they stand in the archive, deflated, found by walking its local headers. */
+function storedMember(zip: Uint8Array, wanted: string): Uint8Array {
+  const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength)
+  for (let at = 0; view.getUint32(at, true) === 0x04034b50; ) {
+    const size = view.getUint32(at + 18, true)
+    const start = at + 30 + view.getUint16(at + 26, true)
+    if (fromUtf8(zip.subarray(at + 30, start)) === wanted) return zip.subarray(start, start + size)
+    at = start + size
+  }
+  throw new Error(`no member ${wanted}`)
 }
 
 function rows(values: { readonly [name: string]: string }): readonly string[] {

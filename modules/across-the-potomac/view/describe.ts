@@ -54,7 +54,7 @@ export function describeEvent(event: Event, board: State): string | undefined {
     case 'obligation-met':
       return undefined
     case 'territory-invaded':
-      return 'Confederate troops go into Northern territory for the first time: the Union reinforcements are released.'
+      return 'Confederate troops go or attack into the North for the first time: the Union reinforcements are released.'
     case 'north-entered':
       return undefined // the place entered is told by the move
     case 'susquehanna-crossed':

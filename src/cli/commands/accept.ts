@@ -4,10 +4,12 @@ import { unacceptable } from '../../host/trouble.ts'
 import { DICE_LEVEL_LABELS } from '../../record/dice-levels.ts'
 import { failure } from '../../record/failures.ts'
 import { done, troubled } from '../answer.ts'
+import { shellWord } from '../called-as.ts'
 import type { CommandSpec } from '../command.ts'
 import { player } from '../hosting.ts'
 import { readTurnFile } from '../input-files.ts'
 import { outputOf } from '../output-files.ts'
+import { optionLines, playedOptions } from './scenario-options.ts'
 import { mayPost, post, sendingLines, sentJson } from './sent-files.ts'
 
 export const accept: CommandSpec = {
@@ -29,7 +31,7 @@ export const accept: CommandSpec = {
     if (!file.ok) return troubled(file.error, name)
     const seen = await peek(file.value)
     if (seen.ok && seen.value.header.kind !== 'open') {
-      const message = 'This is not an invitation but a file of a game; take it in with "countersign open".'
+      const message = `This is not an invitation but a file of a game; take it in: ${context.commandLine(`open ${shellWord(name)}`)}`
       return troubled(unacceptable(failure('bad-opening', message)), name)
     }
     const may = mayPost(io, outbox)
@@ -46,25 +48,30 @@ export const accept: CommandSpec = {
     const { side } = game.facts
     const dice = opening?.open.dice ?? 'casual'
     const id = game.key.slice(0, 8)
+    const module = opening === null ? undefined : ready.value.host.library.module(opening.module.id)
+    const options =
+      opening === null || module === undefined ? [] : playedOptions(module, opening.open.scenario, opening.open.options)
     const notes = report.problems.map(({ message }) => `Note: ${message}`)
     const next =
       side === checked?.firstSide
         ? `Then ${inviter} sends you the first game file, which only opens the dice; open it and play.`
-        : `Then ${inviter} plays and sends you his first file: countersign open FILE`
+        : `Then ${inviter} plays and sends you his first file: ${context.commandLine('open FILE')}`
     const json = {
       game: game.key,
       module: report.module,
       scenario: opening?.open.scenario,
+      options,
       side,
       opponent: inviter,
       dice,
     }
     return done({ ...json, warnings: report.problems, sent: sentJson(sent, outbox) }, [
       `You accept the game of ${inviter}: ${opening?.module.title}, ${opening?.open.scenario}; you play ${side}. It is game ${id}.`,
+      ...(options.length === 0 ? [] : ['Options:', ...optionLines(options)]),
       `Dice: ${dice}. ${DICE_LEVEL_LABELS[dice]}`,
       ...notes,
       ...sendingLines(sent, outbox, inviter),
-      `Look at the board: countersign show ${id}`,
+      `Look at the board: ${context.commandLine(`show ${id}`)}`,
       next,
     ])
   },

@@ -1,11 +1,16 @@
+import type { GameSession } from '../../host/session.ts'
 import { refused, type Trouble } from '../../host/trouble.ts'
 import { type Choice, choiceId, parseChoiceId } from '../../kernel/choice.ts'
+import type { LoggedEvent } from '../../kernel/events.ts'
 import type { Offer } from '../../kernel/offer.ts'
+import type { Position } from '../../kernel/position.ts'
 import { refusal } from '../../kernel/refusal.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import { done, problemsOf, troubled, usage } from '../answer.ts'
+import { cameByItself } from '../came-by-itself.ts'
 import type { CommandSpec } from '../command.ts'
-import { type Hand, playAt } from '../playing.ts'
+import { type Hand, playAt, type Table } from '../playing.ts'
+import { counted } from '../report/words.ts'
 import { nextSteps, offerLines, offersJson, statusJson } from '../text/status.ts'
 import { type ToldInput, tellAll, toldLines } from '../text/telling.ts'
 
@@ -31,43 +36,91 @@ export const choose: CommandSpec = {
   },
 }
 
+/** What a call has done so far. */
+interface Progress {
+  readonly taken: ToldInput[]
+  /** Choices that were left out since what they would have ended had ended by itself. */
+  readonly skipped: { readonly choice: string; readonly ended: string }[]
+  readonly lines: string[]
+  /** The last choice taken: where it was taken and what came of it. */
+  last: Taking | undefined
+}
+
+interface Taking {
+  readonly from: Position<unknown>
+  readonly events: readonly LoggedEvent<unknown>[]
+}
+
 async function takeAll(hand: Hand, words: readonly string[]) {
-  const taken: ToldInput[] = []
+  const progress: Progress = { taken: [], skipped: [], lines: [], last: undefined }
   for (const word of words) {
-    const before = hand.table().session.position
-    const inputs = await hand.play((session) => {
-      const due = session.goOn()
-      const choice = due.ok ? choiceOf(word, session.offers()) : due
-      if (!due.ok || !choice.ok) return choice.ok ? fail(noSuchNumber(word, 0)) : choice
-      const step = session.choose(choice.value)
-      return step.ok ? ok([...due.value.inputs, ...step.value.inputs]) : step
-    })
-    if (!inputs.ok) return stopped(hand, taken, word, inputs.error)
-    taken.push(...tellAll(hand.table().module, before, inputs.value))
+    const { position, pending } = hand.table().session
+    const taking = await hand.play((session) => take(session, word))
+    if (!taking.ok) {
+      if (leftOut(hand, progress, word, taking.error)) continue
+      return stopped(hand, progress, word, taking.error)
+    }
+    progress.last = taking.value
+    // All that is new, also a roll that was made when the game was opened with the key.
+    const { module, session } = hand.table()
+    const told = tellAll(module, position, session.pending.slice(pending.length))
+    progress.taken.push(...told)
+    progress.lines.push(...told.flatMap((each) => toldLines(each, '')))
   }
-  const table = hand.table()
+  return allTaken(hand.table(), progress)
+}
+
+function take(session: GameSession, word: string): Result<Taking, Trouble> {
+  const due = session.goOn()
+  if (!due.ok) return due
+  const from = session.position
+  const offers = session.offers()
+  const choice = choiceOf(word, offers)
+  if (!choice.ok) return choice
+  const step = session.choose(choice.value)
+  return step.ok ? ok({ from, events: step.value.events }) : fail(inLowerCase(word, offers, step.error))
+}
+
+function allTaken(table: Table, { taken, skipped, lines }: Progress) {
   const open = table.session.offers()
   const list = open.slice(0, MOST_OFFERS)
-  return done({ ...statusJson(table), taken: taken.map(toldJson), offers: offersJson(open) }, [
-    ...taken.flatMap((told) => toldLines(told, '')),
+  const id = table.session.key.slice(0, 8)
+  return done({ ...statusJson(table), taken: taken.map(toldJson), skipped, offers: offersJson(open) }, [
+    ...lines,
     '',
     ...offerLines(list),
-    ...(open.length > list.length ? [`  … and ${open.length - list.length} more: countersign offers`] : []),
+    ...(open.length > list.length
+      ? [`  … and ${open.length - list.length} more: ${table.commandLine(`offers ${id}`)}`]
+      : []),
     ...nextSteps(table),
   ])
 }
 
+/**
+ * A choice that would only have ended what ended by itself with the choice before it, as a march does when no step is left, is
+ * left out: true when it was. Once for each thing that ended.
+ */
+function leftOut(hand: Hand, { last, skipped, lines }: Progress, word: string, trouble: Trouble): boolean {
+  const choice = parseChoiceId(word)
+  if (trouble.kind !== 'refusal' || last === undefined || choice === undefined) return false
+  const { module, session } = hand.table()
+  const ended = cameByItself(module.engine, last.from, last.events, session.side, choice)
+  if (ended === undefined || skipped.some((each) => each.choice === word)) return false
+  skipped.push({ choice: word, ended })
+  lines.push(`${word}: left out, ${ended} had ended by itself.`)
+  return true
+}
+
 /** What was taken before stays taken; the answer says both. */
-function stopped(hand: Hand, taken: readonly ToldInput[], word: string, trouble: Trouble) {
+function stopped(hand: Hand, { taken, skipped, lines }: Progress, word: string, trouble: Trouble) {
   const choices = taken.filter(({ input }) => input.type === 'choice').length
-  const lines = taken.flatMap((told) => toldLines(told, ''))
-  const note = choices === 0 ? 'Nothing was changed.' : `The ${choices} choice(s) before it were taken and stay.`
-  const answer = troubled(
-    trouble,
-    null,
-    { ...statusJson(hand.table()), taken: taken.map(toldJson), refused: word },
-    lines,
-  )
+  const note =
+    choices === 0
+      ? 'Nothing was changed.'
+      : `${counted(choices, 'choice')} before it ${choices === 1 ? 'was' : 'were'} taken and stay${choices === 1 ? 's' : ''}.`
+  const json = { ...statusJson(hand.table()), taken: taken.map(toldJson), skipped, refused: word }
+  const answer = troubled(trouble, null, json, lines)
+  if (trouble.code === 'cancelled') return { ...answer, complaints: [`Cancelled at ${word}.`, note] }
   const said = problemsOf(trouble).map(({ message, code, rule }) => {
     return `${word}: ${message} [${code}${rule === undefined || rule === 'kernel' ? '' : `, ${rule}`}]`
   })
@@ -95,6 +148,15 @@ function choiceOf(word: string, offers: readonly Offer[]): Result<Choice, Troubl
   if (choice !== undefined) return ok(choice)
   const message = `"${word}" is not a choice: choices are words joined by colons, e.g. to:2119; "offers" lists them.`
   return fail(refused(refusal('not-offered', 'kernel', message)))
+}
+
+/** A refusal with the hint that a word has capitals where choices have none. */
+function inLowerCase(word: string, offers: readonly Offer[], trouble: Trouble): Trouble {
+  const lower = word.toLowerCase()
+  if (word === lower || trouble.kind !== 'refusal') return trouble
+  const meant = offers.find(({ choice }) => choiceId(choice).toLowerCase() === lower)
+  const hint = meant === undefined ? 'Choices are written in lower case' : `Did you mean ${choiceId(meant.choice)}?`
+  return { ...trouble, message: `${trouble.message} ${hint}${meant === undefined ? `: ${lower}.` : ''}` }
 }
 
 function noSuchNumber(word: string, count: number): Trouble {

@@ -24,7 +24,9 @@ export const close: CommandSpec = {
     const { io } = context
     const outbox = { turn: outputOf(io, given, 'out'), armour: outputOf(io, given, 'armour') }
     if (outbox.turn === undefined && outbox.armour === undefined) {
-      return usage('Say where the file goes: --out FILE.turn, or --armour FILE.txt. See "countersign close --help".')
+      return usage(
+        `Say where the file goes: --out FILE.turn, or --armour FILE.txt. See "${context.plainCommandLine('close --help')}".`,
+      )
     }
     const may = mayPost(io, outbox)
     if (!may.ok) return troubled(may.error)
@@ -35,7 +37,8 @@ export const close: CommandSpec = {
       const posted = post(io, outbox, sent.value)
       if (!posted.ok) {
         // The game has gone on; only the copy outside is missing.
-        const again = `The file is closed and kept; write it with: countersign export ${table.session.key.slice(0, 8)} --format turn --out FILE`
+        const line = table.commandLine(`export ${table.session.key.slice(0, 8)} --format turn --out FILE`)
+        const again = `The file is closed and kept; write it with: ${line}`
         const answer = troubled(posted.error, null, statusJson(table))
         return { ...answer, complaints: [...(answer.complaints ?? []), again] }
       }

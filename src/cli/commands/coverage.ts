@@ -1,6 +1,7 @@
 import { COVERAGE_STATUSES } from '../../kernel/module.ts'
 import { done, usage } from '../answer.ts'
 import type { CommandSpec } from '../command.ts'
+import { counted } from '../report/words.ts'
 import { columns } from '../text/columns.ts'
 import { chosenModule } from './module-argument.ts'
 
@@ -20,7 +21,7 @@ export const coverage: CommandSpec = {
       String(statements.filter((statement) => statement.status === status).length),
     ])
     const rows = statements.map(({ id: statement, status, tests, ruling }) => {
-      const shown = tests.length === 0 ? '' : `${tests.length} test(s)`
+      const shown = tests.length === 0 ? '' : counted(tests.length, 'test')
       return [statement, status, [shown, ruling === undefined ? '' : `ruling ${ruling}`].filter(Boolean).join(', ')]
     })
     return done({ module: id, statements }, [

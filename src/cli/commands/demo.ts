@@ -131,7 +131,15 @@ async function performed(context: Context, wish: Wish, folder: string, out: stri
     progress.verdict(report, played.outcome, module, table)
     const tried = await trials.run()
     progress.trials(tried, trials.missing())
-    return demoAnswer({ ...wish, out, played, report, tried, missing: trials.missing() })
+    return demoAnswer({
+      ...wish,
+      out,
+      played,
+      report,
+      tried,
+      missing: trials.missing(),
+      commandLine: context.plainCommandLine,
+    })
   } finally {
     table.alice.session.release()
     table.bob.session.release()

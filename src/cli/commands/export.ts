@@ -32,7 +32,7 @@ export const exportGame: CommandSpec = {
     const format = given.text('format')
     const out = outputOf(io, given, 'out')
     if (format !== 'text' && format !== 'turn')
-      return usage('--format is text or turn. See "countersign export --help".')
+      return usage(`--format is text or turn. See "${context.plainCommandLine('export --help')}".`)
     const outbox = { turn: out, armour: outputOf(io, given, 'armour') }
     if (format === 'turn' && outbox.turn === undefined && outbox.armour === undefined) {
       return usage('Say where the file goes: --out FILE.turn, or --armour FILE.txt.')

@@ -1,10 +1,12 @@
 import { type ListedGame, listGames } from '../../host/games.ts'
 import type { Host } from '../../host/host.ts'
+import type { GameSession } from '../../host/session.ts'
 import { done, problemsOf, troubled } from '../answer.ts'
 import type { CommandSpec } from '../command.ts'
 import { hostOf } from '../hosting.ts'
 import { opponentName } from '../playing.ts'
 import { columns } from '../text/columns.ts'
+import { decides } from '../text/status.ts'
 
 export const games: CommandSpec = {
   name: 'games',
@@ -18,12 +20,12 @@ export const games: CommandSpec = {
     if (!listed.ok) return troubled(listed.error)
     const rows = listed.value.map((each) => gameJson(host.value, each))
     if (rows.length === 0) {
-      return done({ games: [] }, ['No games yet. Invite somebody: countersign new --help'])
+      return done({ games: [] }, [`No games yet. Invite somebody: ${context.plainCommandLine('new --help')}`])
     }
     const lines = columns([
       ['game', 'scenario', 'side', 'opponent', 'waits for', 'since'],
       ...rows.map((row) => [
-        row.game.slice(0, 8),
+        `${row.state === 'invited' ? 'invitation ' : ''}${row.game.slice(0, 8)}`,
         row.scenario ?? '?',
         row.side ?? '?',
         row.opponent ?? '?',
@@ -37,6 +39,12 @@ export const games: CommandSpec = {
     const complaints = damaged.map(({ message }) => message)
     return { exit: 1, json: { ok: false, games: rows, problems: damaged }, lines, complaints }
   },
+}
+
+function waitsFor(session: GameSession, opponent: string): string {
+  if (session.turn === 'over') return 'nobody, it is over'
+  if (session.turn === 'theirs') return opponent
+  return session.rollDue || decides({ session }) ? 'you' : 'you (close the file)'
 }
 
 function gameJson(host: Host, listed: ListedGame) {
@@ -53,14 +61,14 @@ function gameJson(host: Host, listed: ListedGame) {
         module: open.module.id,
         scenario: open.scenario,
         side: open.inviter.side,
-        waits: 'his acceptance',
+        waits: `${opponent === null ? 'his' : `${opponent}'s`} acceptance`,
         since,
       }
     }
     default: {
-      const { checked, side, turn } = listed.session
+      const { checked, side } = listed.session
       const since = checked.files[checked.files.length - 1]?.header.claimedTime ?? null
-      const waits = turn === 'over' ? 'nobody, it is over' : turn === 'ours' ? 'you' : 'him'
+      const waits = waitsFor(listed.session, opponent ?? 'your opponent')
       return { ...base, module: checked.module.id, scenario: checked.scenario, side, waits, since }
     }
   }

@@ -3,8 +3,9 @@ import { fingerprintGroups, fingerprintWords } from '../../host/fingerprint.ts'
 import { cardOf, createIdentity, readIdentity } from '../../host/identity.ts'
 import { trustCard, trustedCards } from '../../host/trust.ts'
 import { done, troubled } from '../answer.ts'
+import { shellWord } from '../called-as.ts'
 import type { CommandSpec } from '../command.ts'
-import { hostOf, passphraseOf, player } from '../hosting.ts'
+import { hostOf, newHost, passphraseOf, player } from '../hosting.ts'
 import { readInput } from '../input-files.ts'
 import { mayWrite, outputOf, write } from '../output-files.ts'
 
@@ -27,8 +28,6 @@ function personLines({ name, key, fingerprint }: Person): readonly string[] {
   ]
 }
 
-const NEXT = 'Next: "countersign identity export --out me.card" writes the card that your opponent needs of you.'
-
 export const identityNew: CommandSpec = {
   name: 'identity new',
   about: 'make your key; it is encrypted with a passphrase',
@@ -39,7 +38,7 @@ export const identityNew: CommandSpec = {
   examples: ['countersign identity new --name "Ann Smith"'],
   usesProfile: true,
   async run(context, given) {
-    const host = hostOf(context)
+    const host = newHost(context)
     if (!host.ok) return troubled(host.error)
     const { disk, profile, entropy } = host.value
     const open = given.flag('passphrase') === false
@@ -54,7 +53,7 @@ export const identityNew: CommandSpec = {
       ...personLines(made.value),
       ...warning,
       `Kept in ${profile.identity}; there is no way to get a lost key or passphrase back, so keep a copy.`,
-      NEXT,
+      `Next, the card that your opponent needs of you: ${context.commandLine('identity export --out me.card')}`,
     ])
   },
 }
@@ -101,7 +100,7 @@ export const identityExport: CommandSpec = {
       if (!written.ok) return troubled(written.error, out.name)
     }
     return done({ ...personJson(identity), file: out?.name ?? null }, [
-      `Your card is in ${out?.name}. Send it to your opponent; he runs "countersign identity trust" with it.`,
+      `Your card is in ${out?.name}. Send it to your opponent; he runs: ${context.plainCommandLine(`identity trust ${shellWord(out?.name ?? 'CARD')}`)}`,
       `Tell him by another way, such as the telephone, these eight words: ${fingerprintWords(identity.fingerprint)}`,
     ])
   },
@@ -120,7 +119,7 @@ export const identityTrust: CommandSpec = {
     const file = given.argument(0)
     const bytes = readInput(context.io, file, CARD_LIMIT)
     if (!bytes.ok) return troubled(bytes.error, file)
-    const host = hostOf(context)
+    const host = newHost(context)
     if (!host.ok) return troubled(host.error)
     const { disk, profile } = host.value
     const own = readIdentity(disk, profile)

@@ -1,5 +1,6 @@
 import type { CommandSpec } from '../command.ts'
 import { accept } from './accept.ts'
+import { audit } from './audit.ts'
 import { choose } from './choose.ts'
 import { close } from './close.ts'
 import { coverage } from './coverage.ts'
@@ -38,6 +39,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   exportGame,
   verify,
   replay,
+  audit,
   demo,
   coverage,
   modules,

@@ -3,7 +3,7 @@ import { fingerprintWords } from '../../host/fingerprint.ts'
 import { newGame } from '../../host/games.ts'
 import type { Host } from '../../host/host.ts'
 import type { InstalledModule } from '../../host/modules.ts'
-import type { Trouble } from '../../host/trouble.ts'
+import { type Trouble, trouble } from '../../host/trouble.ts'
 import { trustedCards } from '../../host/trust.ts'
 import type { Options } from '../../kernel/game.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
@@ -23,7 +23,7 @@ export const newGameCommand: CommandSpec = {
   name: 'new',
   about: 'invite an opponent to a game',
   options: [
-    { flags: '--module <module>', about: 'the game, see "countersign modules"', required: true },
+    { flags: '--module <module>', about: 'the game, see the command modules', required: true },
     { flags: '--scenario <scenario>', about: 'the scenario', required: true },
     { flags: '--side <side>', about: 'the side you play', required: true },
     { flags: '--opponent <card>', about: "your opponent's card, or his name when you trust his card", required: true },
@@ -61,7 +61,8 @@ export const newGameCommand: CommandSpec = {
       `You invite ${to} (${fingerprintWords(fingerprint)}) to ${module.value.title}: ${wish.value.scenario}; you play ${wish.value.side}.`,
       `Dice: ${DICE}. ${DICE_LEVEL_LABELS[DICE]}`,
       ...sendingLines(sent, outbox, to),
-      `${to} runs: countersign accept FILE --out ANSWER. When his answer comes: countersign open ANSWER`,
+      `${to} runs: ${context.plainCommandLine('accept FILE --out ANSWER')}`,
+      `When his answer comes: ${context.commandLine('open ANSWER')}`,
     ])
   },
 }
@@ -95,6 +96,12 @@ function wishOf(
   return ok({ module: module.id, scenario, side, options: options.value })
 }
 
+function unknownOpponent(name: string, keys: number, trusted: readonly Card[]): string {
+  if (keys > 1) return `You trust ${keys} keys of the name ${name}; name the card file of the one you mean.`
+  const names = [...new Set(trusted.map((card) => card.name))].join(', ') || 'nobody yet'
+  return `There is no card file "${name}" and no trusted player of that name; known: ${names}.`
+}
+
 /** A card file, or the name of somebody whose card is trusted. */
 function opponentCard(context: Context, host: Host, name: string): Result<Card, Trouble> {
   const bytes = readInput(context.io, name, CARD_LIMIT)
@@ -103,5 +110,6 @@ function opponentCard(context: Context, host: Host, name: string): Result<Card, 
   const cards = trustedCards(host.disk, host.profile)
   const known = cards.ok ? cards.value.filter((card) => card.name === name) : []
   const [only, another] = known
-  return only !== undefined && another === undefined ? ok(only) : bytes
+  if (only !== undefined && another === undefined) return ok(only)
+  return fail(trouble('not-found', unknownOpponent(name, known.length, cards.ok ? cards.value : [])))
 }

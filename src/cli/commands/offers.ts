@@ -12,13 +12,13 @@ export const offers: CommandSpec = {
   usesProfile: true,
   run: (context, given) =>
     playAt(context, given.argument(0), async (hand) => {
-      const before = hand.table().session.position
+      const { position, pending } = hand.table().session
       // A roll may open the file, before there is anything to choose.
       const rolled = hand.table().session.rollDue ? await hand.play((session) => session.goOn()) : undefined
       if (rolled !== undefined && !rolled.ok) return troubled(rolled.error)
       const table = hand.table()
       const open = table.session.offers()
-      const told = tellAll(table.module, before, rolled?.value.inputs ?? [])
+      const told = tellAll(table.module, position, table.session.pending.slice(pending.length))
       return done({ ...statusJson(table), offers: offersJson(open) }, [
         ...told.flatMap((each) => toldLines(each)),
         ...offerLines(open),

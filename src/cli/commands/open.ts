@@ -1,11 +1,12 @@
 import { viewGame } from '../../host/load-game.ts'
+import type { GameSession } from '../../host/session.ts'
 import { takeIn } from '../../host/take-in.ts'
 import type { CheckedGame } from '../../record/verify.ts'
 import { done, troubled } from '../answer.ts'
 import type { CommandSpec } from '../command.ts'
 import { hostOf } from '../hosting.ts'
 import { readTurnFile } from '../input-files.ts'
-import type { Table } from '../playing.ts'
+import { type Table, tableOf } from '../playing.ts'
 import { nextSteps, statusJson } from '../text/status.ts'
 import { tellAll, toldLines } from '../text/telling.ts'
 
@@ -25,9 +26,7 @@ export const open: CommandSpec = {
     if (!taken.ok) return troubled(taken.error, name)
     const session = await viewGame(host.value, taken.value.key)
     if (!session.ok) return troubled(session.error)
-    const module = host.value.library.module(session.value.checked.module.id)
-    if (module === undefined) throw new Error('a file was taken in whose module is not installed')
-    const table: Table = { host: host.value, session: session.value, module }
+    const table = tableOf(context, host.value, session.value)
     const { report, header } = taken.value
     const { kind } = header
     const told = kind === 'turn' ? happenedIn(table, taken.value.name) : []
@@ -40,14 +39,20 @@ export const open: CommandSpec = {
     }
     return done(json, [
       `Checked and taken in: ${name}, ${describe(table, taken.value.name)}.`,
+      ...(kind === 'accept' ? [begunLine(session.value)] : []),
       ...told,
       ...noticeLines(session.value.checked, taken.value.name),
       ...warnings,
       '',
       ...nextSteps(table),
-      `Look at the board: countersign show ${session.value.key.slice(0, 8)}`,
+      `Look at the board: ${context.commandLine(`show ${session.value.key.slice(0, 8)}`)}`,
     ])
   },
+}
+
+/** A game has another name than its invitation; both are good as GAME. */
+function begunLine({ checked, key }: GameSession): string {
+  return `The invitation ${checked.opening.hash.slice(0, 8)} is game ${key.slice(0, 8)} now.`
 }
 
 function describe({ session }: Table, name: string): string {
@@ -72,5 +77,7 @@ function noticeLines(checked: CheckedGame, name: string): readonly string[] {
   if (found === undefined) return []
   const { type, text } = found.notice
   const words = { resign: 'resigns', 'draw-offer': 'offers a draw', 'draw-accept': 'accepts the draw', note: 'writes' }
-  return [`Your opponent ${words[type]}${text === '' ? '.' : `: ${text}`}`]
+  if (text === '') return [`Your opponent ${words[type]}.`]
+  // Each line is marked as his, so that nothing he writes passes for a line of this program.
+  return [`Your opponent ${words[type]}:`, ...text.split('\n').map((line) => `  | ${line}`)]
 }

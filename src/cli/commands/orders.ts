@@ -1,5 +1,6 @@
-import { type Trouble, trouble } from '../../host/trouble.ts'
+import { refused, type Trouble } from '../../host/trouble.ts'
 import type { Plain } from '../../kernel/plain.ts'
+import { refusal } from '../../kernel/refusal.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import { fromUtf8 } from '../../record/bytes.ts'
 import { parseStrictJson } from '../../record/strict-json.ts'
@@ -7,6 +8,7 @@ import { done, troubled, usage } from '../answer.ts'
 import type { CommandSpec, Context } from '../command.ts'
 import { readInput } from '../input-files.ts'
 import { look, playAt } from '../playing.ts'
+import { ordersLines } from '../text/orders.ts'
 import { nextSteps, statusJson } from '../text/status.ts'
 
 const ORDERS_LIMIT = 64 * 1024
@@ -25,7 +27,9 @@ export const orders: CommandSpec = {
   async run(context, given) {
     const file = given.text('file')
     const wishes = [file !== undefined, given.flag('clear'), given.flag('show')].filter(Boolean).length
-    if (wishes !== 1) return usage('Say one of --file FILE, --clear and --show. See "countersign orders --help".')
+    if (wishes !== 1) {
+      return usage(`Say one of --file FILE, --clear and --show. See "${context.plainCommandLine('orders --help')}".`)
+    }
     if (given.flag('show')) return shown(context, given.argument(0))
     const read: Result<Plain, Trouble> = file === undefined ? ok(null) : readOrders(context, file)
     if (!read.ok) return troubled(read.error, file ?? null)
@@ -49,7 +53,8 @@ function readOrders(context: Context, file: string): Result<Plain, Trouble> {
   const parsed = text === undefined ? undefined : parseStrictJson(text)
   if (parsed?.ok === true) return ok(parsed.value)
   const why = parsed === undefined ? 'it is not text in UTF-8' : parsed.error
-  return fail(trouble('not-a-file', `These standing orders are not JSON (${why}); correct the file and try again.`))
+  const message = `These standing orders are not JSON (${why}); correct the file and try again.`
+  return fail(refused(refusal('unreadable-orders', 'kernel', message)))
 }
 
 async function shown(context: Context, game: string) {
@@ -58,7 +63,7 @@ async function shown(context: Context, game: string) {
   const { session, module } = table.value
   const lines = module.source.manifest.sides.flatMap(({ id, name }) => {
     const left = session.position.orders[id] ?? null
-    return left === null ? [`${name}: none`] : [`${name}:`, ...JSON.stringify(left, null, 2).split('\n')]
+    return left === null ? [`${name}: none`] : [`${name}:`, ...ordersLines(left, '  ')]
   })
   return done({ ...statusJson(table.value), orders: session.position.orders }, lines)
 }

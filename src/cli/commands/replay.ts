@@ -3,7 +3,7 @@ import { replayInputs } from '../../kernel/inputs.ts'
 import type { Position } from '../../kernel/position.ts'
 import { stateDigest } from '../../record/canonical-text.ts'
 import type { CheckedGame, VerifyReport } from '../../record/verify.ts'
-import { type Answer, done, failed, usage } from '../answer.ts'
+import { type Answer, done, failed, troubled, usage } from '../answer.ts'
 import { boardStyle } from '../board-style.ts'
 import type { CommandSpec, Context } from '../command.ts'
 import { boardText } from '../text/board.ts'
@@ -23,11 +23,13 @@ export const replay: CommandSpec = {
   async run(context, given) {
     const at = given.text('at')
     if (at !== undefined && !/^\d{1,9}$/.test(at)) return usage('--at takes the number of an entry, e.g. --at 40.')
-    const report = await verifyInputs(context, given.rest(0))
-    if (!report.ok) return failed(report.error.exit, report.error.problems)
-    const { checked, problems } = report.value
+    const verified = await verifyInputs(context, given.rest(0))
+    if (!verified.ok) return troubled(verified.error)
+    const { report, unreadable, exit } = verified.value
+    if (report === null || unreadable.length > 0) return failed(exit === 2 ? 2 : 1, unreadable)
+    const { checked, problems } = report
     const errors = problems.filter((problem) => problem.severity === 'error')
-    if (checked === null || errors.length > 0) return refused(report.value)
+    if (checked === null || errors.length > 0) return refused(report)
     const side = given.text('side') ?? checked.firstSide
     if (side !== checked.firstSide && side !== checked.secondSide) {
       return usage(

@@ -22,6 +22,34 @@ export function scenarioOptions(
   return ok(options)
 }
 
+/** An option as a game is played with it. */
+export interface PlayedOption {
+  readonly id: string
+  readonly value: Options[string]
+  /** What it is when nobody says otherwise; null for one that the scenario does not name. */
+  readonly usual: number | boolean | null
+  readonly differs: boolean
+}
+
+/** Every option of a scenario with its value in a game, those left as usual too. */
+export function playedOptions(module: InstalledModule, scenario: string, options: Options): readonly PlayedOption[] {
+  const facts = module.source.optionsOf(scenario)
+  const named = facts.map(({ id, default: usual }): PlayedOption => {
+    const value = options[id] ?? usual
+    return { id, value, usual, differs: value !== usual }
+  })
+  const others = Object.entries(options).filter(([id]) => facts.every((fact) => fact.id !== id))
+  return [...named, ...others.map(([id, value]): PlayedOption => ({ id, value, usual: null, differs: true }))]
+}
+
+/** For people: a line for each option, what is not as usual marked. */
+export function optionLines(options: readonly PlayedOption[]): readonly string[] {
+  return options.map(({ id, value, usual, differs }) => {
+    const not = usual === null ? '' : `; usually ${usual}`
+    return differs ? `  ! ${id} = ${value}   (not as usual${not})` : `    ${id} = ${value}`
+  })
+}
+
 function splitOnce(text: string): readonly [string, string] {
   const at = text.indexOf('=')
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]

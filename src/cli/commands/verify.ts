@@ -1,37 +1,45 @@
 import { checkFiles } from '../../host/check-files.ts'
-import { type Profile, profileAt, systemSurroundings, usualFolder } from '../../host/profile.ts'
 import type { Trouble } from '../../host/trouble.ts'
-import { fail, ok, type Result } from '../../kernel/result.ts'
+import { ok, type Result } from '../../kernel/result.ts'
 import type { NamedFile, VerifyReport } from '../../record/verify.ts'
-import { type Answer, type CliProblem, problemsOf, sentence } from '../answer.ts'
+import { type Answer, type CliProblem, exitOf, problemsOf, sentence, troubled } from '../answer.ts'
 import type { CommandSpec, Context } from '../command.ts'
+import { profileOf } from '../hosting.ts'
 import { readTurnFile } from '../input-files.ts'
+import { counted } from '../report/words.ts'
 import { wrap } from '../text/columns.ts'
 
-/** Reads all files and verifies them; the problems of those that cannot be read, with the exit status they call for. */
+/** What the inputs of a verification came to: those that could be read are verified whatever the others are. */
+export interface VerifiedInputs {
+  /** Of the files that could be read; null when there was none. */
+  readonly report: VerifyReport | null
+  /** One problem for each input that could not be read. */
+  readonly unreadable: readonly CliProblem[]
+  /** What the unreadable ones call for; 0 when there are none. */
+  readonly exit: 0 | 1 | 2
+}
+
+/** Reads all files and verifies those that can be read. Code `damaged` when the trusted cards cannot be. */
 export async function verifyInputs(
   context: Context,
   names: readonly string[],
-): Promise<Result<VerifyReport, { readonly exit: 1 | 2; readonly problems: readonly CliProblem[] }>> {
+): Promise<Result<VerifiedInputs, Trouble>> {
   const files: NamedFile[] = []
-  const unreadable: { readonly file: string; readonly trouble: Trouble }[] = []
+  const unreadable: CliProblem[] = []
+  let exit: 0 | 1 | 2 = 0
   for (const name of names) {
     const file = readTurnFile(context.io, name)
     if (file.ok) files.push(file.value)
-    else unreadable.push({ file: name, trouble: file.error })
+    else {
+      unreadable.push(...problemsOf(file.error, name))
+      if (exit !== 2) exit = exitOf(file.error) === 2 ? 2 : 1
+    }
   }
-  if (unreadable.length > 0) {
-    const problems = unreadable.flatMap(({ file, trouble }) => problemsOf(trouble, file))
-    return fail({ exit: unreadable.some(({ trouble }) => trouble.kind === 'host') ? 2 : 1, problems })
-  }
+  if (files.length === 0) return ok({ report: null, unreadable, exit })
   const { disk } = context.io
-  const report = await checkFiles({ disk, profile: readOnlyProfile(context), library: context.library }, files)
-  return report.ok ? ok(report.value) : fail({ exit: 1, problems: problemsOf(report.error) })
-}
-
-/** The keys that the player trusts count; a profile that is not there is not made for that. */
-function readOnlyProfile({ profile, io }: Context): Profile {
-  return profileAt(profile ?? usualFolder({ ...systemSurroundings(), env: io.env }))
+  // The keys that the player trusts count; a profile that is not there is not made for that.
+  const report = await checkFiles({ disk, profile: profileOf(context), library: context.library }, files)
+  return report.ok ? ok({ report: report.value, unreadable, exit }) : report
 }
 
 export const verify: CommandSpec = {
@@ -41,49 +49,74 @@ export const verify: CommandSpec = {
   examples: ['countersign verify game/*.turn', 'countersign verify alice/*.turn bob/*.turn --json'],
   usesProfile: true,
   async run(context, given) {
-    const report = await verifyInputs(context, given.rest(0))
-    if (!report.ok) {
-      const { exit, problems } = report.error
-      return {
-        exit,
-        json: { ok: false, game: null, module: null, entries: 0, files: 0, problems },
-        lines: [],
-        complaints: problems.map(sentence),
-      }
+    const names = [...new Set(given.rest(0))].toSorted()
+    const verified = await verifyInputs(context, given.rest(0))
+    if (!verified.ok) {
+      return troubled(verified.error, null, { game: null, module: null, entries: 0, files: 0, inputs: [] })
     }
-    return reportAnswer(report.value)
+    return reportAnswer(names, verified.value)
   },
 }
 
-function reportAnswer(report: VerifyReport): Answer {
-  const { ok: holds, game, module, entries, files, problems } = report
-  const checks = checkLines(report)
-  const told = problems.map((problem) => `${problem.severity === 'error' ? '✗' : '!'} ${sentence(problem)}`)
-  const verdict = holds
-    ? `All in order: ${files} files, ${entries} entries${game === null ? '' : `, game ${game}`}.`
-    : `Not in order: ${problems.filter(({ severity }) => severity === 'error').length} problem(s).`
+/** How an input came out. `skipped`: in order by itself as far as it was looked at, and what comes before it is not. */
+type Outcome = 'in-order' | 'not-in-order' | 'skipped' | 'unreadable'
+
+interface InputReport {
+  readonly file: string
+  readonly outcome: Outcome
+  /** The checks it passed, in the order in which they were made. */
+  readonly passed: readonly string[]
+  /** Why it was skipped. */
+  readonly why?: string
+  readonly problems: readonly CliProblem[]
+}
+
+function reportAnswer(names: readonly string[], { report, unreadable, exit }: VerifiedInputs): Answer {
+  const found = report?.problems ?? []
+  const inputs = names.map((name) => inputReport(name, report, unreadable))
+  const problems: readonly CliProblem[] = [...unreadable, ...found]
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  const { game = null, module = null, entries = 0, files = 0 } = report ?? {}
+  const others = found.filter(({ severity, file }) => severity === 'warning' || !names.includes(file ?? ''))
+  const told = others.map((problem) => `${problem.severity === 'error' ? '✗' : '!'} ${sentence(problem)}`)
+  const verdict =
+    errors.length === 0
+      ? `All in order: ${counted(files, 'file')}, ${counted(entries, 'entry', 'entries')}${game === null ? '' : `, game ${game}`}.`
+      : `Not in order: ${counted(errors.length, 'problem')}.`
   return {
-    exit: holds ? 0 : 1,
-    json: { ok: holds, game, module, entries, files, problems },
-    lines: [...checks, ...(told.length === 0 ? [] : ['', ...told]), '', verdict],
+    exit: exit === 2 ? 2 : errors.length === 0 ? 0 : 1,
+    json: {
+      ok: errors.length === 0,
+      game,
+      module,
+      entries,
+      files,
+      inputs: inputs.map(({ file, outcome, passed }) => ({ file, outcome, passed })),
+      problems,
+    },
+    lines: [...inputs.flatMap(inputLines), ...(told.length === 0 ? [] : ['', ...told]), '', verdict],
   }
 }
 
-/** A line for each file with the checks it passed, in the order in which they were made, and one for each it failed. */
-function checkLines({ checks }: VerifyReport): readonly string[] {
-  const files = [...new Set(checks.map(({ file }) => file))].sort(byName)
-  return files.flatMap((file) => {
-    const own = checks.filter((check) => check.file === file)
-    const passed = own.filter(({ ok: held }) => held).map(checkText)
-    const failed = own.filter(({ ok: held }) => !held).map((check) => `✗ ${file ?? 'all files'}: ${checkText(check)}`)
-    return [...wrap(`✓ ${file ?? 'all files'}: ${passed.join(', ')}`, 118, 4), ...failed]
-  })
+function inputReport(file: string, report: VerifyReport | null, unreadable: readonly CliProblem[]): InputReport {
+  const unread = unreadable.filter((problem) => problem.file === file)
+  if (unread.length > 0) return { file, outcome: 'unreadable', passed: [], problems: unread }
+  const checks = report?.checks.filter((check) => check.file === file) ?? []
+  const passed = checks
+    .filter(({ ok: held }) => held)
+    .map(({ name, detail }) => (detail === '' ? name : `${name} (${detail})`))
+  const problems = report?.problems.filter((each) => each.file === file && each.severity === 'error') ?? []
+  const left = checks.find(({ ok: held }) => !held)
+  if (problems.length > 0) return { file, outcome: 'not-in-order', passed, problems }
+  return left === undefined
+    ? { file, outcome: 'in-order', passed, problems }
+    : { file, outcome: 'skipped', passed, problems, why: left.detail }
 }
 
-function checkText({ name, detail }: VerifyReport['checks'][number]): string {
-  return detail === '' ? name : `${name} (${detail})`
-}
-
-function byName(a: string | null, b: string | null): number {
-  return (a ?? '') < (b ?? '') ? -1 : 1
+/** What an input came to: its passed checks when all held, else what is wrong and the checks before that. */
+function inputLines({ file, outcome, passed, why, problems }: InputReport): readonly string[] {
+  if (outcome === 'in-order') return wrap(`✓ ${file}: ${passed.join(', ')}`, 118, 4)
+  const held = passed.length === 0 ? [] : wrap(`  passed before: ${passed.join(', ')}`, 118, 4)
+  if (outcome === 'skipped') return [`- ${file}: not checked: ${why}`, ...held]
+  return [...problems.map((problem) => `✗ ${sentence(problem)}`), ...held]
 }

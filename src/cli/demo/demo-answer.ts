@@ -1,6 +1,7 @@
 import type { InstalledModule } from '../../host/modules.ts'
 import type { VerifyReport } from '../../record/verify.ts'
 import type { Answer, CliProblem } from '../answer.ts'
+import { shellWord } from '../called-as.ts'
 import type { Trial } from './forgery-trials.ts'
 import type { PlayedGame } from './play-game.ts'
 
@@ -14,10 +15,13 @@ export interface Performed {
   readonly report: VerifyReport
   readonly tried: readonly Trial[]
   readonly missing: readonly string[]
+  /** A command line as it must be typed. */
+  commandLine(words: string): string
 }
 
 /** Exit 0 only when every file verified and every forgery was tried and refused with its code. */
-export function demoAnswer({ module, scenario, seed, out, played, report, tried, missing }: Performed): Answer {
+export function demoAnswer(performed: Performed): Answer {
+  const { module, scenario, seed, out, played, report, tried, missing, commandLine } = performed
   const problems = [
     ...report.problems.filter(({ severity }) => severity === 'error'),
     ...forgeryProblems(tried, missing),
@@ -52,7 +56,7 @@ export function demoAnswer({ module, scenario, seed, out, played, report, tried,
     out === null
       ? []
       : [
-          `Left in ${out}: alice/ and bob/ (turn files), keys/, forgeries/, profiles/. Check them: countersign verify ${out}/alice/*.turn ${out}/bob/*.turn`,
+          `Left in ${out}: alice/ and bob/ (turn files), keys/, forgeries/, profiles/. Check them: ${commandLine(`verify ${shellWord(out)}/alice/*.turn ${shellWord(out)}/bob/*.turn`)}`,
         ]
   const lines = [`Seed ${seed} plays this game again.`, ...left]
   return { exit: ok ? 0 : 1, json, lines, complaints: ok ? [] : problems.map(({ message }) => message) }

@@ -124,7 +124,7 @@ function replayOld({ game, file, number }: OwnFile): Forged | undefined {
   if (!game.files.some((each) => each.kind === 'turn' && each.file === source)) return undefined
   const { ack, claimedTime } = file.header
   return {
-    deed: `signs his file ${source} once more, as file ${number}`,
+    deed: `signs file ${source} once more, as file ${number}`,
     telling: true,
     source,
     tampering: { header: (header: PlainObject) => ({ ...header, file: number, ack, claimedTime }) },

@@ -1,5 +1,5 @@
 import type { SideView, ViewCounter, ViewSpace, ViewTable } from '../../kernel/view.ts'
-import { columns, lengthOf, padded, wrap } from './columns.ts'
+import { clipped, columns, lengthOf, padded, wrap } from './columns.ts'
 
 export interface BoardStyle {
   /** Colours help the eye; nothing is told by colour alone. */
@@ -8,6 +8,8 @@ export interface BoardStyle {
   readonly width: number
   /** All rows of every table; without it long ones are shown around their current row. */
   readonly full?: boolean
+  /** Lines to stand below the map. */
+  readonly belowMap?: readonly string[]
 }
 
 /** A side as the text shows it. */
@@ -30,6 +32,7 @@ export function boardText(view: SideView, sides: readonly SideName[], style: Boa
     ...columns(view.facts.map((fact) => [fact.label, fact.value])),
     '',
     ...mapText(view, letters, style),
+    ...(style.belowMap ?? []),
     '',
     ...stackLines(view, letters, style),
     ...view.tables.flatMap((table) => (table.rows.length === 0 ? [] : ['', ...tableLines(table, style)])),
@@ -57,13 +60,14 @@ export function mapText(view: SideView, letters: ReadonlyMap<string, string>, st
   const roomy = label * 2 + (right - left + 2) * ROOMY <= style.width
   const half = roomy ? ROOMY : NARROW
   const stacks = stacksOf(view)
+  const ground = groundSign(spaces)
   const header = headerLine(spaces, left, half, label)
   const rows = rowsOf(spaces).map((row) => {
     let line = padded(row[0]?.id ?? '', label)
     let length = label
     for (const space of row) {
       const at = label + (space.x - left) * half
-      const cell = cellText(space, stacks.get(space.id) ?? [], letters, half * 2)
+      const cell = cellText(space, stacks.get(space.id) ?? [], letters, { width: half * 2, ground })
       line += ' '.repeat(Math.max(0, at - length)) + coloured(cell.text, cell.side, letters, style)
       length = at + lengthOf(cell.text)
     }
@@ -110,15 +114,28 @@ function cellText(
   space: ViewSpace,
   stack: readonly ViewCounter[],
   letters: ReadonlyMap<string, string>,
-  width: number,
+  { width, ground }: { readonly width: number; readonly ground: string },
 ): Cell {
   const side = stack[0]?.side
-  const sign = space.sign.slice(0, 1) || ' '
+  const sign = signOf(space)
   if (side === undefined) return { text: width > 2 ? ` ${sign} ` : sign }
   const most = width > 2 ? 99 : 9
   const strength = strengthOf(stack)
   const number = strength > most ? '+' : String(strength)
-  return { text: `${letters.get(side) ?? '?'}${number}`, side }
+  // What the stack stands on is told behind it, where there is room and it is not what most spaces are.
+  const under = width > 2 && sign !== ground ? sign : ''
+  return { text: `${letters.get(side) ?? '?'}${number}${under}`, side }
+}
+
+function signOf(space: ViewSpace): string {
+  return space.sign.slice(0, 1) || ' '
+}
+
+/** The sign of most spaces: what needs no word. */
+function groundSign(spaces: readonly ViewSpace[]): string {
+  const counts = new Map<string, number>()
+  for (const space of spaces) counts.set(signOf(space), (counts.get(signOf(space)) ?? 0) + 1)
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? ' '
 }
 
 /** The sum of the counters' first number, which is their strength; the number of counters where they have none. */
@@ -150,8 +167,11 @@ function legend(view: SideView, letters: ReadonlyMap<string, string>): readonly 
   const told = [...signs]
     .filter(([, names]) => names.size <= 3)
     .map(([sign, names]) => `${sign} ${[...names].join('/')}`)
-  return wrap(`Legend: ${[...sides, ...told].join('; ')}.`, 100, 2)
+  return wrap(`Legend: ${[...sides, ...told].join('; ')}; a sign behind a stack: what it stands on.`, 100, 2)
 }
+
+/** Characters for the name of a place in the list of stacks; longer ones are cut. */
+const PLACE = 28
 
 /** Every stack with the name of its place, sides in their order, top row first. */
 export function stackLines(view: SideView, letters: ReadonlyMap<string, string>, style: BoardStyle): readonly string[] {
@@ -160,15 +180,18 @@ export function stackLines(view: SideView, letters: ReadonlyMap<string, string>,
     const found = spaces.get(space)
     return found === undefined ? Number.MAX_SAFE_INTEGER : found.y * 10_000 + found.x
   }
+  const ground = groundSign(view.spaces)
   const sides = [...letters.keys()]
   return sides.flatMap((side) => {
     const own = [...stacksOf({ ...view, counters: view.counters.filter((counter) => counter.side === side) })]
     const lines = own
       .toSorted(([a], [b]) => order(a) - order(b))
       .flatMap(([space, stack]) => {
-        const name = spaces.get(space)?.name
-        const place = name === undefined ? space : `${space} ${name}`
-        return wrap(`  ${padded(place, 28)} ${stack.map(counterText).join('; ')}`, style.width, 31)
+        const here = spaces.get(space)
+        const place = clipped(here?.name === undefined ? space : `${space} ${here.name}`, PLACE)
+        const under = here === undefined || signOf(here) === ground ? [] : here.marks.slice(0, 1)
+        const counters = [...stack.map(counterText), ...under.map((mark) => `on: ${mark}`)].join('; ')
+        return wrap(`  ${padded(place, PLACE)} ${counters}`, style.width, PLACE + 3)
       })
     const letter = letters.get(side) ?? '?'
     return [
@@ -198,10 +221,23 @@ function tableLines(table: ViewTable, { full }: BoardStyle): readonly string[] {
   return [table.title, ...columns([...head, ...shown], 2), ...(left === 0 ? [] : [`  … ${left} more rows: --full`])]
 }
 
-/** One space with all that is printed there and who stands in it; undefined when there is no such space. */
-export function spaceLines(view: SideView, id: string, style: BoardStyle): readonly string[] | undefined {
-  const space = view.spaces.find((each) => each.id === id)
-  if (space === undefined) return undefined
+/**
+ * The spaces that a person means: the one of that id, else those with a place of that name, else those with a place that begins
+ * so; upper and lower case are the same.
+ */
+export function spacesMeant(view: SideView, text: string): readonly ViewSpace[] {
+  const wanted = text.trim().toLowerCase()
+  const byId = view.spaces.filter(({ id }) => id.toLowerCase() === wanted)
+  if (byId.length > 0 || wanted === '') return byId
+  const places = view.spaces.map((space) => ({ space, names: (space.name ?? '').toLowerCase().split(', ') }))
+  const named = places.filter(({ names }) => names.includes(wanted))
+  const meant = named.length > 0 ? named : places.filter(({ names }) => names.some((name) => name.startsWith(wanted)))
+  return meant.map(({ space }) => space)
+}
+
+/** One space with all that is printed there and who stands in it. */
+export function spaceLines(view: SideView, space: ViewSpace, style: BoardStyle): readonly string[] {
+  const { id } = space
   const stack = view.counters.filter((counter) => counter.space === id)
   return [
     space.name === undefined ? id : `${id} ${space.name}`,

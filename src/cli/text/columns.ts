@@ -34,6 +34,11 @@ export function lengthOf(text: string): number {
   return [...text].length
 }
 
+/** `text` of at most `width` characters; of a longer one the beginning and an ellipsis. */
+export function clipped(text: string, width: number): string {
+  return lengthOf(text) <= width ? text : `${[...text].slice(0, width - 1).join('')}…`
+}
+
 /** `text` with spaces behind it up to `width` characters. */
 export function padded(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - lengthOf(text)))

@@ -7,7 +7,7 @@ import { columns } from './columns.ts'
 import { sideName, waitingText } from './telling.ts'
 
 /** Where a game stands, for `--json`. */
-export function statusJson({ session, module }: Table) {
+export function statusJson({ session, module }: Pick<Table, 'session' | 'module'>) {
   const { checked, side, position, pending, turn } = session
   const other = otherSide(checked, side)
   return {
@@ -49,7 +49,7 @@ function stageTitle({ session, module }: Pick<Table, 'session' | 'module'>): str
 
 /** Whose decision it is, since when, and what the player does next. */
 export function nextSteps(table: Table): readonly string[] {
-  const { session, module } = table
+  const { session, module, commandLine } = table
   const id = session.key.slice(0, 8)
   const since = lastTime(table)
   const opponent = playerOf(session.checked, otherSide(session.checked, session.side))?.name ?? 'your opponent'
@@ -61,27 +61,27 @@ export function nextSteps(table: Table): readonly string[] {
   }
   if (session.turn === 'theirs') {
     return [
-      `You wait for file ${session.checked.nextFile} of ${opponent}, since ${since}. When it comes: countersign open FILE`,
+      `You wait for file ${session.checked.nextFile} of ${opponent}, since ${since}. When it comes: ${commandLine('open FILE')}`,
     ]
   }
   if (session.closing !== null)
-    return [`Closing this file was interrupted. Finish it: countersign close ${id} --out FILE`]
+    return [`Closing this file was interrupted. Finish it: ${commandLine(`close ${id} --out FILE`)}`]
   if (decides(table)) {
     return [
       `Your decision: ${stageTitle(table)}, since ${since}.`,
-      `  your choices: countersign offers ${id}    take one: countersign choose ${id} CHOICE`,
+      `  your choices: ${commandLine(`offers ${id}`)}    take one: ${commandLine(`choose ${id} CHOICE`)}`,
     ]
   }
   if (session.position.waiting.for === 'nothing') {
     return [
       waitingText(module, session.position),
-      `Close the last file and send it: countersign close ${id} --out FILE`,
+      `Close the last file and send it: ${commandLine(`close ${id} --out FILE`)}`,
     ]
   }
-  if (session.rollDue) return [`A roll is due; it is made when you go on: countersign offers ${id}`]
+  if (session.rollDue) return [`A roll is due; it is made when you go on: ${commandLine(`offers ${id}`)}`]
   return [
     `${waitingText(module, session.position)} Nothing more is yours to decide.`,
-    `Close the file and send it to ${opponent}: countersign close ${id} --out FILE`,
+    `Close the file and send it to ${opponent}: ${commandLine(`close ${id} --out FILE`)}`,
   ]
 }
 

@@ -6,6 +6,7 @@ import { evolvePosition } from '../../kernel/events.ts'
 import { applyInput, type Input } from '../../kernel/inputs.ts'
 import { offerFor } from '../../kernel/offer.ts'
 import type { Position } from '../../kernel/position.ts'
+import { ordersLines } from './orders.ts'
 
 /** What one input was and did, in the game's words. */
 export interface Told {
@@ -27,7 +28,9 @@ export function tell(
   input: Input,
   events: readonly LoggedEvent<unknown>[],
 ): Told {
-  return { headline: headlineOf(module, before, input), happened: happenings(module, before, events) }
+  const happened = happenings(module, before, events)
+  const orders = input.type === 'orders' && input.orders !== null ? ordersLines(input.orders) : []
+  return { headline: headlineOf(module, before, input), happened: [...orders, ...happened] }
 }
 
 function headlineOf(module: InstalledModule, before: Position<unknown>, input: Input): string {

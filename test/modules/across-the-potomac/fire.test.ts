@@ -141,7 +141,9 @@ describe('atp:10.2 firing', () => {
       defend: [{ id: 'us-1', steps: 1, fatigued: true }],
       volley: 'defensive-fire',
     } as const
-    expect(offerOf(volley(fight), 'fire:us-1:cs-early').label).toBe('1 Corps fires at Early/2: cannot hit with d6')
+    expect(offerOf(volley(fight), 'fire:us-1:cs-early').label).toBe(
+      '1 Corps fires at Early/2: cannot hit with d6 (infantry defending plain ground)',
+    )
     const { position } = take(volley(fight), 'fire:us-1:cs-early', [[1]])
     expect(unitAt(position, 'cs-early').steps).toBe(3)
   })
@@ -204,7 +206,7 @@ describe('atp:10.3 strength', () => {
       { rule: 'atp:10.8C', label: 'coordinated flank attack', value: 1 },
       { rule: 'atp:11.1D', label: 'attacking a fortification', value: -1 },
     ])
-    expect(offerOf(at, 'fire:cs-hood:us-1').label).toContain('hits on 1–3 of d10')
+    expect(offerOf(at, 'fire:cs-hood:us-1').label).toContain('hits on 1–3 of d10 (infantry attacking')
   })
 })
 
@@ -389,7 +391,9 @@ describe('atp:12.4 the extra hit', () => {
     expect(offered(done)).toEqual(['fire:cs-johnson:us-1m', 'fire:cs-rodes:us-1m', 'cease-fire'])
     const offer = offerOf(done, 'fire:cs-johnson:us-1m')
     expect(offer.rule).toBe('atp:12.4A')
-    expect(offer.label).toBe('Johnson/2 fires at the destroyed 1/M for an extra hit: hits on 1–4 of d6')
+    expect(offer.label).toBe(
+      'Johnson/2 fires at the destroyed 1/M for an extra hit: hits on 1–4 of d6 (infantry attacking plain ground)',
+    )
     const missed = take(done, 'fire:cs-johnson:us-1m', [[5]])
     expect(missed.position.board.battle?.extraHitBy).toEqual([])
     expect(offered(missed.position)).toEqual(['fire:cs-rodes:us-1m', 'cease-fire'])

@@ -30,6 +30,16 @@ function marching(unit: UnitId, path: readonly HexId[], weather: Weather = 'clea
 }
 
 describe('march', () => {
+  it('atp:9.3D what waits for the end of a march says so, and where it stands already is no step', () => {
+    const { position } = marching('cs-early', ['2519', '2419'])
+    for (const word of ['forage:cs-early', 'attack:2319', 'march:cs-hood', 'end-movement']) {
+      const why = refusalOf(position, word)
+      expect(why, word).toMatchObject({ code: 'march-under-way', rule: 'atp:9.3D' })
+      expect(why.message).toContain('choose halt')
+    }
+    expect(refusalOf(position, 'to:2419')).toMatchObject({ code: 'already-there', rule: 'atp:9.3A' })
+  })
+
   it('atp:9.3C, 9.4A each hex costs one MP; over plain ground there is one more MP than the MA', () => {
     const { position } = marching('cs-early', ['2519', '2419'])
     expect(offerOf(position, 'to:2319')).toMatchObject({ cost: 2, rule: 'atp:9.3C', space: '2319' })

@@ -85,6 +85,14 @@ describe('who may march', () => {
     expect(refusalOf(open, 'march:cs-early')).toMatchObject({ code: 'no-way-out', rule: 'atp:9.1B' })
   })
 
+  it('atp:9.3D a step without a march says what to choose first; a halt says that the march is over', () => {
+    const open = moving([{ id: 'cs-early', hex: '2519' }])
+    const step = refusalOf(open, 'to:2419')
+    expect(step).toMatchObject({ code: 'no-march', rule: 'atp:9.3D' })
+    expect(step.message).toContain('march:UNIT')
+    expect(refusalOf(open, 'halt')).toMatchObject({ code: 'no-march', rule: 'atp:9.3E' })
+  })
+
   it('atp:8.6 movement ends by itself when nobody can march', () => {
     const open = moving([{ id: 'cs-early', hex: '2519' }])
     const done = takeAll(open, ['march:cs-early', 'to:2419', 'halt'])

@@ -47,13 +47,17 @@ describe('atp:10.11 the battle of Second Winchester, die by die', () => {
 
     // D the artillery fires first, a d10 that needs 1 or 2, and is fatigued
     expect(offered(position)).toEqual(['fire:cs-art2:us-2-8', 'cease-fire'])
-    expect(offerOf(position, 'fire:cs-art2:us-2-8').label).toBe('2 Artillery fires at 2/8: hits on 1–2 of d10')
+    expect(offerOf(position, 'fire:cs-art2:us-2-8').label).toBe(
+      '2 Artillery fires at 2/8: hits on 1–2 of d10 (field artillery attacking plain ground)',
+    )
     position = take(position, 'fire:cs-art2:us-2-8', [[8]]).position
     expect(unitAt(position, 'cs-art2')).toMatchObject({ fatigued: true, steps: 2 })
 
     // E the 2/8 fires at Johnson, a d6 that needs 1 or 2, misses and is fatigued
     expect(position.waiting).toEqual({ for: 'decision', side: 'union' })
-    expect(offerOf(position, 'fire:us-2-8:cs-johnson').label).toBe('2/8 fires at Johnson/2: hits on 1–2 of d6')
+    expect(offerOf(position, 'fire:us-2-8:cs-johnson').label).toBe(
+      '2/8 fires at Johnson/2: hits on 1–2 of d6 (infantry defending plain ground)',
+    )
     position = take(position, 'fire:us-2-8:cs-johnson', [[5]]).position
     expect(unitAt(position, 'us-2-8')).toMatchObject({ fatigued: true, steps: 2 })
     expect(unitAt(position, 'cs-johnson')).toMatchObject({ fatigued: false, steps: 4 })

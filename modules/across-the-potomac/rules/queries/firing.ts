@@ -65,6 +65,14 @@ export function firingStrength(state: State, unit: UnitId): FiringStrength {
   return { steps, modifiers, total, die: firingDie(ground, type, role) }
 }
 
+/** What the die of a shot comes from (11.1A), in words: `infantry attacking a fortification`. */
+export function firingGround(state: State, unit: UnitId): string {
+  const { type } = unitFact(unit)
+  const words = { plain: 'plain ground', slow: 'slow ground', fortification: 'a fortification' }
+  const where = words[groundOf(battleOf(state).hex)]
+  return `${type.replace('-', ' ')} ${roleOf(state, unit) === 'attack' ? 'attacking' : 'defending'} ${where}`
+}
+
 /** atp:10.8C, atp:10.10B Coordinated flankers, while somebody of the front is left. */
 function hasFlankBonus(state: State, unit: UnitId, role: CombatRole): boolean {
   return role === 'attack' && positionOf(battleOf(state), unit) === 'coordinated' && frontStands(state)

@@ -3,7 +3,7 @@ import type { Offer } from '../../../../src/kernel/offer.ts'
 import { decide, end, type Next, roll } from '../../../../src/kernel/stage.ts'
 import type { UnitId } from '../ids.ts'
 import { attackingSide, survives } from '../queries/battle-roles.ts'
-import { firingStrength, shotsOpen, targetsOf } from '../queries/firing.ts'
+import { firingGround, firingStrength, shotsOpen, targetsOf } from '../queries/firing.ts'
 import { unitLabel } from '../queries/labels.ts'
 import { hitText } from '../queries/odds.ts'
 import { type AtpStage, type Look, stage, type Work } from '../stage-map.ts'
@@ -73,7 +73,7 @@ function shotOffer(
   const at = extraHit ? `the destroyed ${unitLabel(target)} for an extra hit` : unitLabel(target)
   return {
     choice: ['fire', unit, target],
-    label: `${unitLabel(unit)} fires at ${at}: ${hitText(total, die)}`,
+    label: `${unitLabel(unit)} fires at ${at}: ${hitText(total, die)} (${firingGround(look.board, unit)})`,
     rule: extraHit ? 'atp:12.4A' : 'atp:10.2D',
     space: battleOf(look.board).hex,
     pieces: [unit, target],

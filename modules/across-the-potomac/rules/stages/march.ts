@@ -104,18 +104,27 @@ function whyNot({ board, locals }: Look<'march'>, [verb, what]: Choice): Refusal
     const wrong = notHex(what)
     if (wrong !== undefined || what === undefined) return wrong
     const from = here(path)
+    if (what === from)
+      return refusal(
+        'already-there',
+        'atp:9.3A',
+        `The march is already in ${hexLabel(from)}; choose a hex next to it, or halt.`,
+      )
     if (neighboursOf(from).includes(what)) {
       return stepRefusal(board, side, units, progressAlong(board, path), from, what)
     }
     return refusal('not-adjacent', 'atp:9.3A', `${hexLabel(what)} is not next to ${hexLabel(from)}; march hex by hex.`)
   }
   if (verb === 'join') return whyNotJoined({ board, locals, side }, what)
-  if (verb === 'march' || verb === 'march-stack' || verb === 'end-movement') {
+  if (AFTER_A_MARCH.includes(verb)) {
     const message = `The march of ${unitLabels(units)} comes to its end first; choose halt.`
     return refusal('march-under-way', 'atp:9.3D', message)
   }
   return undefined
 }
+
+/** What waits for the end of a march. */
+const AFTER_A_MARCH: readonly string[] = ['march', 'march-stack', 'end-movement', 'forage', 'end-foraging', 'attack']
 
 function whyNotJoined({ board, locals }: Look<'march'>, unit: UnitId | undefined): Refusal | undefined {
   const { side, units, path } = locals

@@ -77,6 +77,14 @@ function whyNot({ board, locals }: Look<'movement'>, [verb, what]: Choice): Refu
     const message = `No two units in ${hexLabel(what)} are activated and free to march together.`
     return refusal('no-stack', 'atp:9.3D', message)
   }
+  if (verb === 'to' || verb === 'join') {
+    const message = 'No march is under way; choose first who marches (march:UNIT or march-stack:HEX).'
+    return refusal('no-march', 'atp:9.3D', message)
+  }
+  if (verb === 'halt') {
+    const message = 'No march is under way; one that has no step left has ended by itself.'
+    return refusal('no-march', 'atp:9.3E', message)
+  }
   return outOfSequence('marches', verb)
 }
 

@@ -16,8 +16,10 @@ import {
   TARGET_WORDS,
 } from './shape.ts'
 
-const MOST_HEXES = 100
+const MOST_HEXES = 64
 const MOST_WORDS = 80
+/** Hexes to retreat to: more are never in reach of one battle. */
+const MOST_PLACES = 12
 /** Odds and step counts beyond this cannot occur. */
 const MOST_COUNT = 100
 
@@ -97,5 +99,5 @@ function rankingAt(
 
 function hexesAt(value: unknown, path: string, faults: Faults): readonly string[] | null {
   const allows = (word: string) => word === 'any' || isHex(word)
-  return wordsAt(value, path, { most: MOST_WORDS, allows, allowed: 'any, or the number of a hex on this map' }, faults)
+  return wordsAt(value, path, { most: MOST_PLACES, allows, allowed: 'any, or the number of a hex on this map' }, faults)
 }

@@ -1,0 +1,156 @@
+import { join } from 'node:path'
+import { fail, ok, type Result } from '../../kernel/result.ts'
+import { unarmour } from '../../record/armour.ts'
+import { fromUtf8, sha256Hex } from '../../record/bytes.ts'
+import type { NamedFile } from '../../record/checked.ts'
+import { readCheckpoint } from '../../record/checkpoint.ts'
+import { type Failure, failure } from '../../record/failures.ts'
+import { ARMOUR_LIMIT } from '../../record/limits.ts'
+import { type ReadFile, readTurnFile } from '../../record/read-file.ts'
+import type { Hex32 } from '../../record/types.ts'
+import type { ReadDisk } from '../disk.ts'
+import { attempt, listFolder, readFile } from '../durable.ts'
+import { type Trouble, trouble } from '../trouble.ts'
+
+/** How much an audit looks at; more is a mistake or an attack. */
+export const MOST_FILES = 20_000
+export const MOST_BYTES = 512 * 1024 * 1024
+const MOST_FOLDERS_DEEP = 12
+
+/** A turn file out of the folders, well-formed; nobody has said yet that anything in it is true. */
+export interface GatheredFile extends NamedFile {
+  readonly read: ReadFile
+  /** Names under which the same bytes lie there again. */
+  readonly copies: readonly string[]
+}
+
+/** Something that should be a turn file and is none, with why. */
+export interface Unreadable {
+  readonly name: string
+  readonly sha: Hex32
+  readonly failure: Failure
+}
+
+/** Everything found in the folders of an audit, by name. */
+export interface Gathered {
+  readonly files: readonly GatheredFile[]
+  readonly unreadable: readonly Unreadable[]
+  /** Files that are no turn files and do not look like ones. */
+  readonly ignored: readonly { readonly name: string; readonly why: string }[]
+}
+
+interface Found {
+  readonly name: string
+  readonly path: string
+  readonly size: number
+}
+
+/**
+ * Reads every file in some folders (and the folders in them), or single files, named as they were typed. Turn files and
+ * texts with an armoured block are taken, everything else is listed. The order is that of the names, so that the same
+ * folders give the same audit. Codes: the disk's, `not-found` for a folder with nothing in it, `too-large` for more than
+ * 20,000 files or 512 MiB.
+ */
+export async function gather(
+  disk: ReadDisk,
+  folders: readonly { readonly name: string; readonly path: string }[],
+): Promise<Result<Gathered, Trouble>> {
+  const found: Found[] = []
+  for (const { name, path } of folders) {
+    const walked = walk(disk, name, path, found, 0)
+    if (!walked.ok) return walked
+  }
+  const bytes = found.reduce((sum, { size }) => sum + Math.min(size, ARMOUR_LIMIT), 0)
+  if (found.length > MOST_FILES || bytes > MOST_BYTES) {
+    const most = `${MOST_FILES} files or ${MOST_BYTES / 1024 / 1024} MiB`
+    return fail(trouble('too-large', `There are more than ${most}; name the folders of fewer games.`))
+  }
+  if (found.length === 0)
+    return fail(trouble('not-found', 'There is no file in what was named; name a folder of turn files.'))
+  const unique = new Map(found.map((file) => [file.path, file]))
+  return sorted(disk, [...unique.values()].toSorted(byName))
+}
+
+function walk(disk: ReadDisk, name: string, path: string, found: Found[], depth: number): Result<undefined, Trouble> {
+  const kind = attempt(`read ${name}`, () => disk.kind(path))
+  if (!kind.ok) return kind
+  if (kind.value === undefined && depth === 0) {
+    return fail(trouble('not-found', `Cannot read ${name}: there is nothing of that name.`))
+  }
+  if (kind.value?.is === 'file') found.push({ name, path, size: kind.value.size })
+  if (kind.value?.is !== 'folder' || depth > MOST_FOLDERS_DEEP || found.length > MOST_FILES) return ok(undefined)
+  const names = listFolder(disk, path)
+  if (!names.ok) return names
+  for (const each of names.value) {
+    const inner = walk(disk, `${name.replace(/[\\/]+$/, '')}/${each}`, join(path, each), found, depth + 1)
+    if (!inner.ok) return inner
+  }
+  return ok(undefined)
+}
+
+type Sorted =
+  | { readonly as: 'turn-file'; readonly bytes: Uint8Array }
+  | { readonly as: 'ignored'; readonly why: string }
+  | { readonly as: 'unreadable'; readonly failure: Failure }
+
+async function sorted(disk: ReadDisk, found: readonly Found[]): Promise<Result<Gathered, Trouble>> {
+  const files = new Map<Hex32, GatheredFile & { copies: string[] }>()
+  const unreadable: Unreadable[] = []
+  const ignored: { name: string; why: string }[] = []
+  for (const { name, path, size } of found) {
+    if (size > ARMOUR_LIMIT) {
+      ignored.push({ name, why: 'larger than any turn file or mail with one' })
+      continue
+    }
+    const content = readFile(disk, path, ARMOUR_LIMIT)
+    if (!content.ok) return content
+    const kind = kindOf(name, content.value)
+    if (kind.as === 'ignored') ignored.push({ name, why: kind.why })
+    else if (kind.as === 'unreadable') unreadable.push({ name, sha: sha256Hex(content.value), failure: kind.failure })
+    else {
+      const sha = sha256Hex(kind.bytes)
+      const known = files.get(sha)
+      if (known !== undefined) known.copies.push(name)
+      else {
+        const file = { name, bytes: kind.bytes }
+        const read = await readTurnFile(file)
+        if (read.ok) files.set(sha, { ...file, read: read.value, copies: [] })
+        else unreadable.push({ name, sha, failure: read.error })
+      }
+    }
+  }
+  return ok({ files: [...files.values()], unreadable, ignored })
+}
+
+/** What a file seems to be, by its name and first bytes. */
+function kindOf(name: string, bytes: Uint8Array): Sorted {
+  const isNamedTurn = /\.turn$/i.test(name)
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
+  if (isZip)
+    return isNamedTurn || saysTurn(bytes) ? { as: 'turn-file', bytes } : { as: 'ignored', why: 'another archive' }
+  if (isNamedTurn && bytes.length === 0) return { as: 'turn-file', bytes }
+  const text = fromUtf8(bytes)
+  if (text !== undefined && /BEGIN COUNTERSIGN TURN FILE/.test(text)) {
+    const block = unarmour(text)
+    return block.ok ? { as: 'turn-file', bytes: block.value } : { as: 'unreadable', failure: block.error }
+  }
+  if (isNamedTurn) return { as: 'turn-file', bytes }
+  if (text !== undefined && readCheckpoint(text) !== undefined) {
+    const lost = 'This mail tells of a turn file that is not in it; ask both players for that file.'
+    return { as: 'unreadable', failure: failure('malformed', lost) }
+  }
+  return {
+    as: 'ignored',
+    why:
+      text?.includes('"countersign-card"') === true ? 'a player card; --roster takes a folder of them' : 'no turn file',
+  }
+}
+
+/** A turn file holds its media type uncompressed at the very start. */
+function saysTurn(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 120)).toString('latin1').includes('application/vnd.countersign.turn')
+}
+
+function byName(a: Found, b: Found): number {
+  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { acrossThePotomac } from '../../modules/across-the-potomac/rules/game.ts'
+import { MODULES } from '../../modules/index.ts'
+import { cameByItself } from '../../src/cli/came-by-itself.ts'
+import { createEngine } from '../../src/kernel/engine.ts'
+import { applyInput } from '../../src/kernel/inputs.ts'
+import { playAtRandom } from '../support/random-play.ts'
+import { type Ran, type Terminal, terminal } from './terminal.ts'
+
+let shell: Terminal
+
+async function ann(line: string): Promise<Ran> {
+  return shell.run(...line.split(' '), '--profile', 'a')
+}
+
+async function done(line: string): Promise<Ran> {
+  const ran = await ann(line)
+  expect(ran.err, line).toBe('')
+  expect(ran.exit, line).toBe(0)
+  return ran
+}
+
+beforeAll(async () => {
+  shell = terminal({ modules: MODULES, seed: 'chain' })
+  const bob = (line: string) => shell.run(...line.split(' '), '--profile', 'b')
+  await ann('identity new --name Ann --no-passphrase')
+  await bob('identity new --name Bob --no-passphrase')
+  await bob('identity export --out bob.card')
+  await ann(
+    'new --module across-the-potomac --scenario great-invasion --side confederate --opponent bob.card --out 0.turn',
+  )
+  await bob('accept 0.turn --out 1.turn')
+  await ann('open 1.turn')
+  await done('choose bob roll-weather')
+}, 120_000)
+afterAll(() => shell.end())
+
+describe('a chain of choices', () => {
+  it('goes on where a stage had ended by itself and the next word would only have ended it', async () => {
+    // The command points are spent with the third activation, so that activation and attacks are over.
+    const ran = await done(
+      'choose bob activate-stack:2519 activate-unit:cs-rodes activate-unit:cs-jenkimb end-activation end-attacks march:cs-rodes',
+    )
+    expect(ran.out).toContain('\nend-activation: left out, Activation had ended by itself.\n')
+    expect(ran.out).toContain('\nend-attacks: left out, Attacks had ended by itself.\n')
+  })
+
+  it('says in JSON what it left out', async () => {
+    await done('choose bob to:2019 halt')
+    // Marched to the last point and by force: no step is left.
+    const ran = await done('choose bob march-stack:2519 to:2419 to:2319 to:2219 halt --json')
+    expect(ran.json()).toMatchObject({ skipped: [{ choice: 'halt', ended: 'March' }] })
+    expect(ran.json().taken).toHaveLength(4)
+  })
+
+  it('leaves nothing out that would have done something, nor a second time, nor in another call', async () => {
+    for (const line of ['choose bob halt', 'choose bob activate-unit:cs-early']) {
+      const ran = await ann(line)
+      expect(ran.exit, line).toBe(1)
+      expect(ran.err).toContain('Nothing was changed.')
+    }
+    await ann('undo bob')
+    const twice = await ann('choose bob to:2219 halt halt')
+    expect(twice.exit).toBe(1)
+    expect(twice.out).toContain('halt: left out, March had ended by itself.')
+    expect(twice.err).toContain('1 choice before it was taken and stays.')
+  })
+
+  it('tells what is wrong with words that are nearly right', async () => {
+    const told = async (line: string) => (await ann(`choose bob ${line}`)).err
+    expect(await told('END-MOVEMENT')).toContain('Did you mean end-movement?')
+    expect(await told('March:CS-Hood')).toContain('Choices are written in lower case: march:cs-hood.')
+    expect(await told('to:2019')).toContain('choose first who marches (march:UNIT or march-stack:HEX)')
+  })
+})
+
+describe('what came by itself', () => {
+  it('can be asked at every choice of a game, and is never what would have done anything', () => {
+    const engine = createEngine<unknown, unknown>(acrossThePotomac)
+    const game = playAtRandom(engine, 3, {
+      scenario: 'great-invasion',
+      options: { lastTurn: 25 },
+      weight: (offer) => (/^(end-|halt|cease)/.test(offer.choice[0]) ? 2 : 6),
+      check: () => undefined,
+    })
+    let position = game.start
+    const found = new Set<string>()
+    for (const input of game.inputs) {
+      const step = applyInput(engine, position, input)
+      if (!step.ok) throw new Error(step.error.message)
+      if (input.type === 'choice') {
+        const words = ['halt', 'end-activation', 'end-attacks', 'end-movement', 'engage', 'cease-fire', 'end-foraging']
+        const chosen = input.choice[0]
+        for (const word of words) {
+          const title = cameByItself(engine, position, step.value.events, input.side, [word])
+          if (title !== undefined) found.add(word)
+          // What was chosen has not come by itself, unless a stage of the same kind came and went after it.
+          if (word === chosen && word === 'halt') expect(title).toBeUndefined()
+        }
+        expect(cameByItself(engine, position, step.value.events, input.side, ['roll-weather'])).toBeUndefined()
+      }
+      position = step.value.position
+    }
+    expect([...found]).toEqual(expect.arrayContaining(['halt', 'end-attacks', 'end-movement']))
+  }, 60_000)
+})
