@@ -71,12 +71,15 @@ export function problemsOf(trouble: Trouble, file: string | null = null): readon
   return [rule === undefined ? problem : { ...problem, rule }]
 }
 
+/** Codes whose sentence says all there is. */
+const SAID: ReadonlySet<string> = new Set(['usage', 'cancelled', 'not-confirmed'])
+
 /** A problem as a line: where it is, what it is, by which rule, and its code. */
 export function sentence(problem: CliProblem | Problem): string {
   const where = problem.file === null ? '' : `${problem.file}: `
   const entry = problem.seq === null ? '' : `, entry ${problem.seq}`
   const rule = problem.rule === undefined || problem.rule === 'kernel' ? '' : `, rule ${problem.rule}`
-  const code = problem.code === 'usage' ? '' : ` [${problem.code}${rule}${entry}]`
+  const code = SAID.has(problem.code) ? '' : ` [${problem.code}${rule}${entry}]`
   return `${where}${problem.message}${code}`
 }
 

@@ -4,15 +4,15 @@ import { createInterface } from 'node:readline'
 export function shownPrompt(question: string): Promise<string | undefined> {
   const lines = createInterface({ input: process.stdin, output: process.stderr })
   return new Promise((resolve) => {
-    const finish = (value: string | undefined): void => {
-      resolve(value)
-      lines.close()
-    }
-    lines.on('SIGINT', () => {
-      process.stderr.write('\n')
-      finish(undefined)
+    let answer: string | undefined
+    lines.on('SIGINT', () => lines.close())
+    lines.on('close', () => {
+      if (answer === undefined) process.stderr.write('\n')
+      resolve(answer)
     })
-    lines.on('close', () => finish(undefined))
-    lines.question(question, finish)
+    lines.question(question, (line) => {
+      answer = line
+      lines.close()
+    })
   })
 }

@@ -80,7 +80,7 @@ export function openExistingProfile(
     if (!there.ok) return there
     if (there.value) return makeAndSweep(disk, profile, processes)
   }
-  const message = `There is no profile in ${profile.folder}; look for a slip in --profile, or make an identity there first.`
+  const message = `There is no profile in ${profile.folder}; look for a slip in --profile, or make an identity there ("identity new").`
   return fail(trouble('no-profile', message))
 }
 

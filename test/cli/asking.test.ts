@@ -48,7 +48,7 @@ describe('a new passphrase', () => {
     async (given) => {
       const before = folderDigest(shell.folder)
       const ran = await asking('identity new --name Dan --profile dan', ...given)
-      expect(ran).toMatchObject({ exit: 130, out: '', err: 'Cancelled; nothing was changed. [cancelled]\n' })
+      expect(ran).toMatchObject({ exit: 130, out: '', err: 'Cancelled; nothing was changed.\n' })
       expect(folderDigest(shell.folder)).toEqual(before)
     },
   )
@@ -66,10 +66,10 @@ describe('resigning', () => {
         /^This ends your game [0-9a-f]{8} against bob: you lose it\. 1 choice of yours was not sent yet and will not be\. Type resign/,
       ),
     ])
-    expect(no).toMatchObject({ exit: 1, out: '', err: 'You have not resigned; nothing was changed. [not-confirmed]\n' })
+    expect(no).toMatchObject({ exit: 1, out: '', err: 'You have not resigned; nothing was changed.\n' })
     expect(await asking(RESIGN, undefined)).toMatchObject({
       exit: 130,
-      err: 'Cancelled; nothing was changed. [cancelled]\n',
+      err: 'Cancelled; nothing was changed.\n',
     })
     expect(folderDigest(shell.folder)).toEqual(before)
   })

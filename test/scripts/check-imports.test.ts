@@ -15,6 +15,9 @@ describe('the import table', () => {
     ['src/kernel/x.ts', 'const n = Math.random()', 'pure code may not use Math.random'],
     ['src/kernel/x.ts', "const n = a.localeCompare('b')", 'pure code may not use localeCompare'],
     ['src/kernel/x.ts', "const m = await import('node:fs')", 'kernel may not import node:fs'],
+    ['modules/a/advice/x.ts', "import { y } from '../view/y.ts'", 'module-advice may not import module-view'],
+    ['modules/a/advice/x.ts', 'const n = Math.random()', 'pure code may not use Math.random'],
+    ['modules/a/rules/x.ts', "import { y } from '../advice/y.ts'", 'module-rules may not import module-advice'],
     ['src/unknown/x.ts', 'export {}', 'is in no layer'],
   ])('%s: %s', (path, text, expected) => {
     expect(faultsOf(path, text).join('\n')).toContain(expected)
@@ -25,6 +28,7 @@ describe('the import table', () => {
     ['src/record/a.ts', "import { createHash } from 'node:crypto'\nimport JSZip from 'jszip'"],
     ['modules/a/rules/x.ts', "import units from '../data/units.json' with { type: 'json' }"],
     ['modules/a/view/x.ts', "import { State } from '../rules/state.ts'"],
+    ['modules/a/advice/x.ts', "import { State } from '../rules/state.ts'"],
     ['modules/a/index.ts', "import { view } from './view/view.ts'"],
     ['modules/index.ts', "import { module } from './a/index.ts'"],
   ])('allows in %s: %s', (path, text) => {

@@ -98,7 +98,7 @@ export function hitsOf(chances: readonly number[]): readonly number[] {
     const next = new Array<number>(spread.length + 1).fill(0)
     for (let hits = 0; hits < spread.length; hits++) {
       const part = spread[hits] ?? 0
-      next[hits] = (next[hits] ?? 0) + part
+      next[hits] = (next[hits] ?? 0) + part * (1 - chance)
       next[hits + 1] = (next[hits + 1] ?? 0) + part * chance
     }
     spread = next

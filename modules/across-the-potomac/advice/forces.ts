@@ -10,10 +10,12 @@ import { hexFact, neighboursOf } from '../rules/tables/hexes.ts'
 import { hexsideFact } from '../rules/tables/hexsides.ts'
 import { unitFact } from '../rules/tables/units.ts'
 import { battleOdds, type Fighter, type Odds } from './battle-odds.ts'
-import { cityWorth, type Outlook, once } from './outlook.ts'
+import { cityWorth, keeper, type Outlook } from './outlook.ts'
 
 /** A flank attack comes from three hexes at most. */
 const MOST_HEXES = 3
+
+const wingsKept = keeper<readonly Wing[]>()
 
 /** Units that would attack from a hex. */
 export interface Wing {
@@ -136,6 +138,6 @@ export function attackOn(
 /** VP that the enemy can expect to take by an attack in his next player-turn on these units in a hex; never below 0. */
 export function threatTo(outlook: Outlook, hex: HexId, units: readonly Fighter[]): number {
   if (units.length === 0 || outlook.last) return 0
-  const wings = once(outlook, `wings ${hex}`, () => wingsAround(outlook, outlook.enemy, hex))
+  const wings = wingsKept(outlook, `wings ${hex}`, () => wingsAround(outlook, outlook.enemy, hex))
   return wings.length === 0 ? 0 : Math.max(0, oddsOf(outlook, outlook.enemy, hex, wings, units).net)
 }

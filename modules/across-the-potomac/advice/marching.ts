@@ -7,7 +7,7 @@ import { unitState } from '../rules/state.ts'
 import { unitFact } from '../rules/tables/units.ts'
 import { fighterOf, fightersOf, threatTo } from './forces.ts'
 import { isForageOpen, type Objective, objectivesOf } from './objectives.ts'
-import { cityWorth, gaitOf, type Outlook, once, stepsOf } from './outlook.ts'
+import { cityWorth, gaitOf, keeper, type Outlook, stepsOf } from './outlook.ts'
 
 /** Of a threat only a part comes true: the enemy has few command points. */
 const THREAT = 0.55
@@ -20,6 +20,10 @@ const COMPANY = 0.01
 const PATIENCE = 0.72
 /** Goals against what is to be had at once. */
 const EAGERNESS = 2
+
+const objectivesKept = keeper<readonly Objective[]>()
+const reachKept = keeper<readonly Destination[]>()
+const plansKept = keeper<{ readonly best: Plan | undefined }>()
 
 /** A march that is thought through. */
 export interface Plan {
@@ -52,7 +56,9 @@ export function marchWorth(
 
 /** How much nearer the group comes to what pays most, less what is left behind. */
 function progressWorth(outlook: Outlook, units: readonly UnitId[], here: HexId, there: HexId): number {
-  const objectives = once(outlook, `objectives ${here} ${units.join()}`, () => objectivesOf(outlook, here, units))
+  const objectives = objectivesKept(outlook, `objectives ${here} ${units.join()}`, () =>
+    objectivesOf(outlook, here, units),
+  )
   const gained = prospect(outlook, objectives, there) - prospect(outlook, objectives, here)
   return gained - forageLost(outlook, units, here)
 }
@@ -97,7 +103,7 @@ function isFree({ table, activating }: Outlook, unit: UnitId): boolean {
 
 /** Where a group would best march, or undefined when it had better stay. */
 export function bestWay(outlook: Outlook, units: readonly UnitId[], here: HexId): Plan | undefined {
-  return once(outlook, `way ${here} ${units.join()}`, () => {
+  return plansKept(outlook, `way ${here} ${units.join()}`, () => {
     let best: Plan | undefined
     for (const { hex, forced } of destinations(outlook, units, here)) {
       const worth = marchWorth(outlook, units, here, hex, forced)
@@ -111,7 +117,7 @@ export function bestWay(outlook: Outlook, units: readonly UnitId[], here: HexId)
 function destinations(outlook: Outlook, units: readonly UnitId[], here: HexId): readonly Destination[] {
   const { movement, redBand } = gaitOf(units)
   const tired = units.some((unit) => unitState(outlook.table, unit).fatigued)
-  return once(outlook, `reach ${here} ${movement} ${redBand} ${tired}`, () => reachOf(outlook.table, units))
+  return reachKept(outlook, `reach ${here} ${movement} ${redBand} ${tired}`, () => reachOf(outlook.table, units))
 }
 
 /** The groups a stack could march in: all, by gait, without a rear guard, and each light unit alone. */
@@ -146,7 +152,7 @@ export function groupsOf(outlook: Outlook, units: readonly UnitId[]): readonly (
 /** The best march of any group of these units of a hex; undefined when all had better stay. */
 export function bestMarch(outlook: Outlook, units: readonly UnitId[], here: HexId): Plan | undefined {
   if (units.length === 0) return undefined
-  return once(outlook, `march ${here} ${units.join()}`, () => {
+  return plansKept(outlook, `march ${here} ${units.join()}`, () => {
     let best: Plan | undefined
     let most = 0
     for (const group of groupsOf(outlook, units)) {

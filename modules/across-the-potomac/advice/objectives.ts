@@ -8,7 +8,7 @@ import { unitState } from '../rules/state.ts'
 import { HEX_IDS, hexFact, neighboursOf } from '../rules/tables/hexes.ts'
 import { hexsideFact } from '../rules/tables/hexsides.ts'
 import { fightersOf, oddsOf, wingOf } from './forces.ts'
-import { CITY_HEXES, cityWorth, gaitOf, mobileIn, type Outlook, once, stepsOf } from './outlook.ts'
+import { CITY_HEXES, cityWorth, gaitOf, keeper, mobileIn, type Outlook, stepsOf } from './outlook.ts'
 import type { Turns } from './ways.ts'
 
 /** A goal of a march: what it pays in VP when it is reached, and the way there. */
@@ -31,6 +31,10 @@ const WEIGHT = {
   claimed: 0.25,
   unclaimed: 0.5,
 } as const
+
+const townsKept = keeper<{ readonly free: readonly HexId[]; readonly taken: string }>()
+const claimsKept = keeper<ReadonlyMap<HexId, HexId>>()
+const numbersKept = keeper<number>()
 
 /** Farther than this many player-turns no enemy stack is hunted. */
 const HUNTING_RANGE = 3
@@ -67,7 +71,7 @@ export function objectivesOf(outlook: Outlook, hex: HexId, units: readonly UnitI
 
 /** Towns to forage in where no unit of the side is yet that could. */
 function freeTowns(outlook: Outlook): { readonly free: readonly HexId[]; readonly taken: string } {
-  return once(outlook, 'towns', () => {
+  return townsKept(outlook, 'towns', () => {
     const { table, side } = outlook
     const open = HEX_IDS.filter((town) => isForageOpen(outlook, side, town))
     const taken = open.filter((town) => unitsOfIn(table, side, town).some((unit) => !isArtillery(unit)))
@@ -107,7 +111,7 @@ const MOST_CLAIMS = 2
  * so that one raider does not keep the whole country for himself.
  */
 function claims(outlook: Outlook): ReadonlyMap<HexId, HexId> {
-  return once(outlook, 'claims', () => {
+  return claimsKept(outlook, 'claims', () => {
     const { table, side, enemy, ways } = outlook
     const pairs: { readonly from: HexId; readonly city: HexId; readonly rate: number }[] = []
     const left = new Map<HexId, number>()
@@ -159,7 +163,7 @@ function need(outlook: Outlook, city: HexId, guards: number): number {
 
 /** Steps of the enemy that could be at a city within a few player-turns. */
 function attackersNear(outlook: Outlook, city: HexId): number {
-  return once(outlook, `near ${city}`, () => {
+  return numbersKept(outlook, `near ${city}`, () => {
     let steps = 0
     for (const from of hexesOf(outlook.table, outlook.enemy)) {
       const units = mobileIn(outlook, outlook.enemy, from)
@@ -174,7 +178,7 @@ function attackersNear(outlook: Outlook, city: HexId): number {
 
 /** How likely the enemy is to be there soon, by how long his nearest force needs: 0 to 1. */
 export function dangerTo(outlook: Outlook, city: HexId): number {
-  return once(outlook, `danger ${city}`, () => {
+  return numbersKept(outlook, `danger ${city}`, () => {
     let nearest = Number.POSITIVE_INFINITY
     for (const from of hexesOf(outlook.table, outlook.enemy)) {
       for (const unit of unitsOfIn(outlook.table, outlook.enemy, from)) {

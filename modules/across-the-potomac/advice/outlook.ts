@@ -24,7 +24,8 @@ export interface Outlook {
   readonly ways: Ways
   /** Odds by a key that names all that goes into them. */
   readonly odds: Map<string, Odds>
-  readonly memo: Map<string, unknown>
+  /** Stands for all that results depend on: views in which that is the same share what was worked out. */
+  readonly work: object
 }
 
 const outlooks = new WeakMap<SideView, Map<string, Outlook>>()
@@ -36,7 +37,7 @@ export function outlookOf(view: SideView, sideId: string): Outlook {
   const made = bySide.get(side)
   if (made !== undefined) return made
   const table = tableFrom(view)
-  const { odds, memo } = workFor(view, side, table)
+  const { odds, work } = workFor(view, side, table)
   const outlook: Outlook = {
     table,
     side,
@@ -46,18 +47,18 @@ export function outlookOf(view: SideView, sideId: string): Outlook {
     activating: view.heading.includes('Activation'),
     ways: waysOver(table),
     odds,
-    memo,
+    work,
   }
   bySide.set(side, outlook)
   return outlook
 }
 
 /** What was worked out for earlier views, and what the results depend on. */
-const worked: { readonly key: string; readonly odds: Map<string, Odds>; readonly memo: Map<string, unknown> }[] = []
+const worked: { readonly key: string; readonly odds: Map<string, Odds>; readonly work: object }[] = []
 const MOST_WORKED = 4
 
 /** Nothing that is worked out depends on who is activated while activations go on, so that most of it can be kept. */
-function workFor(view: SideView, side: Side, table: State): Pick<Outlook, 'odds' | 'memo'> {
+function workFor(view: SideView, side: Side, table: State): Pick<Outlook, 'odds' | 'work'> {
   const activating = view.heading.includes('Activation')
   const pieces = view.counters.map(({ id, space, values, marks }) =>
     [id, space, values[0]?.value, activating ? marks.includes('fatigued') : marks].join(),
@@ -69,7 +70,7 @@ function workFor(view: SideView, side: Side, table: State): Pick<Outlook, 'odds'
   const key = [side, view.heading[0], activating, facts.join(), map.join(), ...pieces, battle].join('|')
   const kept = worked.find((one) => one.key === key)
   if (kept !== undefined) return kept
-  const fresh = { key, odds: new Map<string, Odds>(), memo: new Map<string, unknown>() }
+  const fresh = { key, odds: new Map<string, Odds>(), work: {} }
   worked.unshift(fresh)
   worked.length = Math.min(worked.length, MOST_WORKED)
   return fresh
@@ -112,11 +113,16 @@ export function mobileIn({ table }: Outlook, side: Side, hex: HexId): readonly U
   return unitsOfIn(table, side, hex).filter((unit) => !isGarrison(unit))
 }
 
-/** Works something out once for an outlook. */
-export function once<T>(outlook: Outlook, key: string, work: () => T): T {
-  const found = outlook.memo.get(key)
-  if (found !== undefined) return found as T
-  const value = work()
-  outlook.memo.set(key, value)
-  return value
+/** Works things of one kind out once for an outlook, each under a key. */
+export function keeper<T>(): (outlook: Outlook, key: string, work: () => T) => T {
+  const kept = new WeakMap<Outlook['work'], Map<string, T>>()
+  return ({ work: token }, key, work) => {
+    const known = kept.get(token) ?? new Map<string, T>()
+    kept.set(token, known)
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const value = work()
+    known.set(key, value)
+    return value
+  }
 }

@@ -1,6 +1,7 @@
 import type { InstalledModule } from '../../host/modules.ts'
 import { DICE_LEVEL_LABELS } from '../../record/dice-levels.ts'
 import type { CheckedFile, CheckedGame, CheckedNotice } from '../../record/verify.ts'
+import { fileText } from '../report/words.ts'
 import { sideName, type ToldInput, tellAll, waitingText } from './telling.ts'
 
 /** A whole game as a person reads it: who plays what, then each file with every entry in words and all dice. */
@@ -37,13 +38,13 @@ function fileLines(
   file: CheckedFile,
   told: readonly ToldInput[],
 ): readonly string[] {
-  const title = file.file === null || file.kind !== 'turn' ? file.kind : `File ${file.file}`
+  const title = fileText(file.kind, file.file)
   const by = `${nameOf(checked, file.author)} (${sideName(module, file.author)})`
   const entries = told.slice(file.firstInput, file.endInput).flatMap((each, at) => {
     const seq = checked.inputSeqs[file.firstInput + at] ?? 0
     return [`${String(seq).padStart(5)}  ${each.headline}`, ...each.happened.map((sentence) => `         ${sentence}`)]
   })
-  return ['', `${capital(title)} by ${by}, ${file.header.claimedTime}`, ...entries]
+  return ['', `${title} by ${by}, ${file.header.claimedTime}`, ...entries]
 }
 
 function noticeLines(module: InstalledModule, checked: CheckedGame, notice: CheckedNotice): readonly string[] {
@@ -59,8 +60,4 @@ function ending(module: InstalledModule, checked: CheckedGame): string {
   if (finished === null) return waitingText(module, checked.position)
   const winner = finished.winner === null ? 'A draw' : `The ${sideName(module, finished.winner)} side has won`
   return `The game is over. ${winner}: ${finished.reason}`
-}
-
-function capital(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
