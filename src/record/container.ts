@@ -140,7 +140,9 @@ async function entriesOf(zip: yauzl.ZipFile): Promise<Result<readonly yauzl.Entr
   const large = entries.find((entry) => entry.uncompressedSize > (MEMBER_SIZES.get(nameOf(entry)) ?? claimed))
   if (large !== undefined) {
     const limit = (MEMBER_SIZES.get(nameOf(large)) ?? 0) / 1024 / 1024
-    return fail(failure('too-large', `${nameOf(large)} holds at most ${limit} MiB; this one claims to hold more.`))
+    return fail(
+      failure('too-large', `The member ${nameOf(large)} has at most ${limit} MiB; this one claims to be larger.`),
+    )
   }
   const names = new Set<string>()
   for (const entry of entries) {

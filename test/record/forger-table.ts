@@ -182,7 +182,10 @@ export const HEADER_TABLE: { readonly [kind: string]: readonly Row[] } = {
     { path: 'reveal', to: OTHER, code: 'malformed' },
   ],
   accept: [
-    ...RECORD_HEADER_ROWS,
+    // As a turn it has its shape, and the game then lacks an acceptance; the record of a turn that belongs to no game is not read.
+    ...RECORD_HEADER_ROWS.map((row) =>
+      row.path === 'kind' && row.to !== 'letter' ? ({ ...row, code: 'missing-turn' } as const) : row,
+    ),
     { path: 'game', to: OTHER, code: 'wrong-game' },
     { path: 'game', to: null, code: 'malformed' },
     { path: 'file', to: null, code: 'bad-opening' },

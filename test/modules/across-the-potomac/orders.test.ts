@@ -100,10 +100,12 @@ describe('standing orders from outside', () => {
 
   it('is bounded in size', () => {
     const hexes: { [hex: string]: object } = {}
-    for (let i = 0; i <= 100; i++) hexes[String(1000 + i)] = {}
-    expect(refused({ hexes })).toBe('"hexes" has 101 entries; 100 are the most.')
-    const to = new Array(81).fill('any')
-    expect(refused({ general: { retreat: { to } } })).toBe('"general.retreat.to" has 81 entries; 80 are the most.')
+    for (let i = 0; i <= 64; i++) hexes[String(1000 + i)] = {}
+    expect(refused({ hexes })).toBe('"hexes" has 65 entries; 64 are the most.')
+    const to = new Array(13).fill('any')
+    expect(refused({ general: { retreat: { to } } })).toBe('"general.retreat.to" has 13 entries; 12 are the most.')
+    const targets = new Array(81).fill('any')
+    expect(refused({ general: { fire: { targets } } })).toBe('"general.fire.targets" has 81 entries; 80 are the most.')
     expect(refused({ ['x'.repeat(500)]: 1 }).length).toBeLessThan(120)
   })
 
