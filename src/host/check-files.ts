@@ -4,7 +4,6 @@ import type { Problem } from '../record/types.ts'
 import { type NamedFile, type VerifyReport, verifyFiles } from '../record/verify.ts'
 import type { Host } from './host.ts'
 import { readIdentity } from './identity.ts'
-import { readFileOnce } from './read-files.ts'
 import { type Trouble, unacceptable } from './trouble.ts'
 import { namesByFingerprint, trustedCards } from './trust.ts'
 
@@ -21,8 +20,7 @@ export async function checkFiles(
   if (!cards.ok) return cards
   const own = readIdentity(disk, profile)
   const trusted = namesByFingerprint(own.ok ? [...cards.value, own.value] : cards.value)
-  const options = { trusted, readFile: readFileOnce, ...(now === undefined ? {} : { now }) }
-  return ok(await verifyFiles(files, library.find, options))
+  return ok(await verifyFiles(files, library.find, now === undefined ? { trusted } : { trusted, now }))
 }
 
 /** Why files are not acceptable, from the first error of their verification; undefined when there is none. */

@@ -1,10 +1,9 @@
 import { ok, type Result } from '../kernel/result.ts'
 import type { Failure } from '../record/failures.ts'
 import { readRecorded } from '../record/file-checks.ts'
-import type { ReadFile } from '../record/read-file.ts'
+import { type ReadFile, readTurnFile } from '../record/read-file.ts'
 import type { Header, Hex32 } from '../record/types.ts'
 import type { NamedFile } from '../record/verify.ts'
-import { readFileOnce } from './read-files.ts'
 
 /** What a turn file says of itself. Nothing of it is checked: only good to find the game it should be checked with. */
 export interface Peek {
@@ -15,7 +14,7 @@ export interface Peek {
 
 /** Reads what a turn file says of itself. Failures of the closed list where it is not a turn file at all. */
 export async function peek(file: NamedFile): Promise<Result<Peek, Failure>> {
-  const read = await readFileOnce(file)
+  const read = await readTurnFile(file)
   return read.ok ? ok({ header: read.value.header, open: openOf(read.value) }) : read
 }
 

@@ -2,10 +2,7 @@ import type { Engine } from '../kernel/engine.ts'
 import type { Options } from '../kernel/game.ts'
 import type { Input } from '../kernel/inputs.ts'
 import type { Position } from '../kernel/position.ts'
-import type { Result } from '../kernel/result.ts'
 import type { Outcome } from '../kernel/stage.ts'
-import type { Failure } from './failures.ts'
-import type { ReadFile } from './read-file.ts'
 import type { DiceLevel, Entry, FileKind, Header, Hex32, Notice, OpenBody, PlayerStatement, Problem } from './types.ts'
 
 /** The rules and facts a game is checked by, as installed here. */
@@ -131,8 +128,6 @@ export interface VerifyReport {
 export interface VerifyOptions {
   /** The people whose keys were checked: fingerprint (SHA-256 of the key, hex) to name. */
   readonly trusted?: ReadonlyMap<string, string>
-  /** Takes a file out of its container exactly as `readTurnFile` does: for who keeps what he has read before. */
-  readonly readFile?: (file: NamedFile) => Promise<Result<ReadFile, Failure>>
   /** What time it is, as files claim it: claims more than a day ahead of it are told. Without it none is. */
   readonly now?: string
 }

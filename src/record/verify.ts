@@ -44,10 +44,9 @@ export async function verifyFiles(
   if (files.length === 0) {
     trail.check('files', null, failure('missing-turn', 'There is no file to verify; name the turn files of a game.'))
   }
-  const { readFile = readTurnFile } = options
   const read: ReadFile[] = []
   for (const file of files) {
-    const one = trail.value('container and header', file.name, await readFile(file))
+    const one = trail.value('container and header', file.name, await readTurnFile(file))
     if (one !== undefined) read.push(one)
   }
   const game = findGame(withoutCopies(read, trail), find, trail)

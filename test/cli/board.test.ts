@@ -136,6 +136,8 @@ describe('what a stack stands on', () => {
     expect(ids('Little')).toEqual(['0102'])
     expect(ids('fort')).toEqual(['0104', '0101'])
     expect(ids('Washington')).toEqual([])
+    expect(spacesMeant(start(), 'Frederick').map(({ id }) => id)).toEqual(['2116'])
+    expect(spacesMeant(start(), 'Frederic').length).toBeGreaterThan(1)
     expect(ids('')).toEqual([])
   })
 })
