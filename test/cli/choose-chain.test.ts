@@ -38,9 +38,13 @@ afterAll(() => shell.end())
 describe('a chain of choices', () => {
   it('goes on where a stage had ended by itself and the next word would only have ended it', async () => {
     // The command points are spent with the third activation, so that activation and attacks are over.
-    const ran = await done(
-      'choose bob activate-stack:2519 activate-unit:cs-rodes activate-unit:cs-jenkimb end-activation end-attacks march:cs-rodes',
-    )
+    const activations = 'activate-stack:2519 activate-unit:cs-rodes activate-unit:cs-jenkimb'
+    // A fourth would have done something: it is refused, not left out.
+    const refused = await ann(`choose bob ${activations} activate-unit:cs-early`)
+    expect(refused.exit).toBe(1)
+    expect(refused.err).toContain('3 choices before it were taken and stay.')
+    await done('undo bob')
+    const ran = await done('choose bob activate-unit:cs-jenkimb end-activation end-attacks march:cs-rodes')
     expect(ran.out).toContain('\nend-activation: left out, Activation had ended by itself.\n')
     expect(ran.out).toContain('\nend-attacks: left out, Attacks had ended by itself.\n')
   })
