@@ -9,6 +9,23 @@ const noSchedule = standardSections.filter((id) => id !== 'atp:6.0' && id !== 'a
 const burnedHexside = /^hexside (\d{4})\/(\d{4})$/
 const markerKinds = { 'capital flag': 'capital', 'supply depot': 'depot' }
 
+/** Optional rules that are off unless the players agree on them; which scenarios have them is said with each. */
+const optionalRules = [
+  { id: 'bridgeBurning', rule: '16.2' },
+  { id: 'naval', rule: '16.3' },
+  { id: 'pickett', rule: '16.4' },
+  { id: 'handicapConfederate', rule: '16.5' },
+  { id: 'handicapUnion', rule: '16.5' },
+  { id: 'reynolds', rule: '16.6' },
+]
+const optionOf = ({ id, rule }) => ({
+  id,
+  type: 'boolean',
+  default: false,
+  rule: `atp:${rule}`,
+  source: `rulebook §${rule}`,
+})
+
 function scenario(plan) {
   const rows = csv(`setups/${plan.file}.csv`)
   const burned = []
@@ -49,6 +66,7 @@ function scenario(plan) {
     startHalfPoints: { confederate: 0, union: 0 },
     burnedBridges: burned,
     musterOutsAlreadyDone: mustered.map((entry) => entry.unit),
+    of1863: plan.schedule,
   }
   const [minimum, maximum] = plan.lastTurn
   save(
@@ -74,6 +92,7 @@ function scenario(plan) {
           source: plan.sources.lastTurn,
         },
         { id: 'weather', type: 'boolean', default: true, rule: 'atp:16.1', source: 'rulebook §16.1' },
+        ...optionalRules.filter(({ id }) => plan.options.includes(id)).map(optionOf),
       ],
       setup,
       markers,
@@ -89,12 +108,13 @@ scenario({
   title: 'The Campaign',
   rule: 'atp:5.3',
   ownSection: false,
-  status: 'planned',
+  status: 'complete',
   schedule: true,
   firstTurn: sheet.scenarios.campaign.firstTurn,
   lastTurn: sheet.scenarios.campaign.lastTurn,
   invasion: null,
   commander: 'hooker',
+  options: ['bridgeBurning', 'naval', 'pickett', 'handicapConfederate', 'handicapUnion', 'reynolds'],
   sources: {
     firstTurn: 'rulebook §5.3',
     lastTurn: 'rulebook §5.3; reconstructed (default)',
@@ -108,6 +128,7 @@ scenario({
     startHalfPoints: 'rulebook §3.1',
     burnedBridges: 'rulebook §16.2',
     musterOutsAlreadyDone: 'derived: rulebook §7.3 (first turn 1)',
+    of1863: 'rulebook §5.3',
   },
 })
 scenario({
@@ -122,6 +143,7 @@ scenario({
   lastTurn: sheet.scenarios['great-invasion'].lastTurn,
   invasion: 13,
   commander: 'hooker',
+  options: ['bridgeBurning', 'naval', 'handicapConfederate', 'handicapUnion', 'reynolds'],
   sources: {
     firstTurn: 'rulebook §17.1A',
     lastTurn: 'rulebook §17.1A; reconstructed (default)',
@@ -135,6 +157,7 @@ scenario({
     startHalfPoints: 'rulebook §17.1C',
     burnedBridges: 'rulebook §16.2',
     musterOutsAlreadyDone: 'derived: rulebook §17.2 (units set up reduced)',
+    of1863: 'rulebook §17.1',
   },
 })
 scenario({
@@ -143,13 +166,14 @@ scenario({
   title: 'Lee vs Meade',
   rule: 'atp:18.0',
   ownSection: true,
-  status: 'planned',
+  status: 'complete',
   schedule: true,
   firstTurn: sheet.scenarios['lee-vs-meade'].firstTurn,
   lastTurn: sheet.scenarios['lee-vs-meade'].lastTurn,
   rainOn: sheet.scenarios['lee-vs-meade'].rainOn,
   invasion: 13,
   commander: 'meade',
+  options: ['bridgeBurning', 'naval', 'handicapConfederate', 'handicapUnion'],
   sources: {
     firstTurn: 'rulebook §18.1A',
     lastTurn: 'rulebook §18.1A',
@@ -163,6 +187,7 @@ scenario({
     startHalfPoints: 'rulebook §18.1C',
     burnedBridges: 'rulebook §18.2B (hex 1415); derived: geography (hexside)',
     musterOutsAlreadyDone: 'derived: rulebook §18.3 (units set up reduced)',
+    of1863: 'rulebook §18.1',
   },
 })
 scenario({
@@ -171,12 +196,13 @@ scenario({
   title: '1862',
   rule: 'atp:19.0',
   ownSection: true,
-  status: 'planned',
+  status: 'complete',
   schedule: false,
   firstTurn: 1,
   lastTurn: [25, 50],
   invasion: null,
   commander: 'hooker',
+  options: ['bridgeBurning', 'naval', 'handicapConfederate'],
   sources: {
     firstTurn: 'reconstructed (§19 prints none)',
     lastTurn: 'reconstructed (as rulebook §5.3)',
@@ -190,5 +216,6 @@ scenario({
     startHalfPoints: 'rulebook §3.1',
     burnedBridges: 'rulebook §16.2',
     musterOutsAlreadyDone: 'reconstructed (no schedule of 1863 in 1862)',
+    of1863: 'rulebook §19.0; reconstructed (what it puts out of force)',
   },
 })

@@ -143,6 +143,17 @@ const turnRecord = {
     capitalLost: sheet.commandPoints.capitalLost,
     source: sheet.commandPoints.source,
   },
+  // printed in the rulebook only, not on the sheet
+  optionalRules: {
+    reynolds: {
+      commandPoints: { allConfederatesInSouth: 2, anyConfederateInNorth: 3 },
+      unionHalfPoints: -10,
+      source: 'rulebook §16.6',
+    },
+    pickett: { units: ['cs-pickett', 'cs-corse'], confederateHalfPoints: 2, source: 'rulebook §16.4' },
+    handicap: { confederateCommandPoints: -1, source: 'rulebook §16.5A' },
+    naval: { hexes: 9, source: 'rulebook §16.3B' },
+  },
 }
 
 save('data/battle-card.json', battleCard, wide)

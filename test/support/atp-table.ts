@@ -2,6 +2,7 @@
 import type { Event } from '../../modules/across-the-potomac/rules/events.ts'
 import { acrossThePotomac } from '../../modules/across-the-potomac/rules/game.ts'
 import type { HexId, UnitId } from '../../modules/across-the-potomac/rules/ids.ts'
+import { bridgeOwnersAtStart } from '../../modules/across-the-potomac/rules/queries/bridges.ts'
 import {
   ADMINISTRATIVE_PHASE,
   BATTLE,
@@ -15,13 +16,14 @@ import type {
   Attacker,
   Battle,
   Commander,
+  Conditions,
   OffMap,
   PlayerTurn,
   State,
   UnitState,
   Weather,
 } from '../../modules/across-the-potomac/rules/state.ts'
-import { isHex } from '../../modules/across-the-potomac/rules/tables/hexes.ts'
+import { HEX_IDS, hexFact, isHex } from '../../modules/across-the-potomac/rules/tables/hexes.ts'
 import { UNIT_IDS, unitFact } from '../../modules/across-the-potomac/rules/tables/units.ts'
 import { choiceId, parseChoiceId } from '../../src/kernel/choice.ts'
 import { scriptedDice } from '../../src/kernel/dice.ts'
@@ -43,6 +45,14 @@ export interface UnitSpec {
   readonly fatigued?: boolean
 }
 
+/** Every fortification in the hands of its first owner. */
+const FORTIFICATIONS: State['fortifications'] = Object.fromEntries(
+  HEX_IDS.flatMap((hex) => {
+    const { fortification } = hexFact(hex)
+    return fortification === undefined ? [] : [[hex, fortification]]
+  }),
+)
+
 export interface TableSpec {
   /** Default 14. */
   readonly turn?: number
@@ -57,6 +67,8 @@ export interface TableSpec {
   readonly commandPoints?: number
   /** More of the player-turn, e.g. the hexes that were attacked. */
   readonly playerTurn?: Partial<PlayerTurn>
+  /** Options in force; default none. */
+  readonly conditions?: Partial<Conditions>
   /** Anything else of the state. */
   readonly more?: Partial<State>
 }
@@ -74,9 +86,14 @@ export function tableWith(spec: TableSpec): State {
       scenario: 'great-invasion',
       firstTurn: 14,
       lastTurn: 50,
+      of1863: true,
       weatherRolls: false,
       rainOn: [12],
       clearOn: [6],
+      bridgeBurning: false,
+      naval: false,
+      handicap: null,
+      ...spec.conditions,
     },
     turn: spec.turn ?? 14,
     weather: spec.weather ?? 'clear',
@@ -94,6 +111,9 @@ export function tableWith(spec: TableSpec): State {
     flagLost: { union: false, confederate: false },
     depotLost: { union: false, confederate: false },
     burnedBridges: [],
+    bridgeOwners: bridgeOwnersAtStart(units),
+    bridgesReached: [],
+    fortifications: FORTIFICATIONS,
     playerTurn: side === null ? null : playerTurnOf(spec, side, units),
     battle: null,
     ...spec.more,
@@ -109,6 +129,7 @@ function playerTurnOf(spec: TableSpec, side: Side, units: State['units']): Playe
     acted: spec.acted ?? {},
     battleHexes: [],
     foragedHexes: [],
+    transported: false,
     ...spec.playerTurn,
   }
 }
@@ -242,7 +263,7 @@ function framesUnder(state: State, stage: StageId, locals: PlainObject): readonl
   const parts = PLAYER_TURN.map((part) => part(side))
   const part = behind(parts, stage, { side })
   if (part !== undefined) return [...under, playerTurn(part)]
-  if (stage === 'march') {
+  if (stage === 'march' || stage === 'naval-movement') {
     return [...under, playerTurn(behind(parts, 'movement', { side }) ?? 0), { stage: 'movement', locals: { side } }]
   }
   const attacks = [

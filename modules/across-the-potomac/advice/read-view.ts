@@ -26,6 +26,10 @@ export function tableFrom(view: SideView): State {
       weatherRolls: false,
       rainOn: [],
       clearOn: [],
+      of1863: true,
+      bridgeBurning: false,
+      naval: false,
+      handicap: null,
     },
     turn,
     weather: facts.get('Weather') === 'rain' ? 'rain' : 'clear',
@@ -38,6 +42,9 @@ export function tableFrom(view: SideView): State {
     northEnteredTurn: null,
     susquehannaTurn: null,
     beyondSusquehanna: false,
+    bridgeOwners: {},
+    bridgesReached: [],
+    fortifications: {},
     alarmCityTaken: false,
     citiesScored: view.spaces
       .filter(({ marks }) => marks.includes('points for its capture scored'))
@@ -104,7 +111,7 @@ function playerTurnFrom(view: SideView, commandPoints: number): PlayerTurn | nul
     if (action !== undefined || marks.includes('activated')) activated.push(id)
     if (action === 'forage') foraged.add(space)
   }
-  return { side, commandPoints, activated, acted, battleHexes: [], foragedHexes: [...foraged] }
+  return { side, commandPoints, activated, acted, battleHexes: [], foragedHexes: [...foraged], transported: false }
 }
 
 /** Both armies use some identifications; with the side they are unique. */

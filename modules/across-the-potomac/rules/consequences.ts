@@ -1,7 +1,9 @@
 /** atp:6.2–6.4, atp:8.3A What follows when a unit enters a hex or attacks across a hexside, by whatever move. */
 import { sideOf } from './events.ts'
 import type { HexId, UnitId } from './ids.ts'
+import { bridgesReached } from './queries/bridges.ts'
 import { isEnemyTerritory } from './queries/occupancy.ts'
+import type { Side } from './sides.ts'
 import type { AnyWork } from './stage-map.ts'
 import { unitState } from './state.ts'
 import { hexDistance } from './tables/hexes.ts'
@@ -19,6 +21,17 @@ export function enterHex(work: AnyWork, unit: UnitId, from: HexId, to: HexId): v
   noteCrossing(work, unit, from, to)
   notePassage(work, unit, from, to)
   if (sideOf(unit) === 'union') noteApproach(work, from, to)
+  noteBridges(work, sideOf(unit), to)
+}
+
+/** atp:16.2D Its owner decides about each bridge in the stage bridge-capture; what is nobody's is taken at once. */
+export function noteBridges(work: AnyWork, side: Side, hex: HexId): void {
+  for (const hexside of bridgesReached(work.board, side, hex)) {
+    if (work.board.bridgeOwners[hexside] === undefined) work.emit({ type: 'bridge-captured', hexside, side })
+    else if (!work.board.bridgesReached.some(({ bridge }) => bridge === hexside)) {
+      work.emit({ type: 'bridge-reached', hexside, by: side })
+    }
+  }
 }
 
 /** atp:6.3A, atp:6.4 An attack across a hexside sets off the same Union releases as a move across it. */

@@ -41,12 +41,17 @@ export type Event =
   | { readonly type: 'alarm-city-taken'; readonly hex: HexId }
   | { readonly type: 'flag-lost'; readonly side: Side }
   | { readonly type: 'depot-lost'; readonly side: Side }
+  | { readonly type: 'fortification-captured'; readonly hex: HexId; readonly side: Side }
+  /** Enemy units of its owner have come to a bridge; he has still to decide (atp:16.2D). */
+  | { readonly type: 'bridge-reached'; readonly hexside: HexsideId; readonly by: Side }
+  | { readonly type: 'bridge-captured'; readonly hexside: HexsideId; readonly side: Side }
   | { readonly type: 'bridge-burned'; readonly hexside: HexsideId }
   // Player-turn
   | { readonly type: 'player-turn-began'; readonly side: Side; readonly commandPoints: number }
   | { readonly type: 'units-activated'; readonly units: readonly UnitId[] }
   | { readonly type: 'action-performed'; readonly unit: UnitId; readonly action: Action }
   | { readonly type: 'town-foraged'; readonly unit: UnitId; readonly hex: HexId }
+  | { readonly type: 'transport-used'; readonly unit: UnitId }
   | { readonly type: 'player-turn-ended' }
   // Units
   | { readonly type: 'unit-placed'; readonly unit: UnitId; readonly hex: HexId }
@@ -112,8 +117,17 @@ export function evolve(state: State, event: Event): State {
       return { ...state, flagLost: { ...state.flagLost, [event.side]: true } }
     case 'depot-lost':
       return { ...state, depotLost: { ...state.depotLost, [event.side]: true } }
+    case 'fortification-captured':
+      return { ...state, fortifications: { ...state.fortifications, [event.hex]: event.side } }
     case 'bridge-burned':
-      return { ...state, burnedBridges: [...state.burnedBridges, event.hexside] }
+      return { ...settledBridge(state, event.hexside), burnedBridges: [...state.burnedBridges, event.hexside] }
+    case 'bridge-reached':
+      return { ...state, bridgesReached: [...state.bridgesReached, { bridge: event.hexside, by: event.by }] }
+    case 'bridge-captured':
+      return {
+        ...settledBridge(state, event.hexside),
+        bridgeOwners: { ...state.bridgeOwners, [event.hexside]: event.side },
+      }
     case 'player-turn-began':
       return {
         ...state,
@@ -124,6 +138,7 @@ export function evolve(state: State, event: Event): State {
           acted: {},
           battleHexes: [],
           foragedHexes: [],
+          transported: false,
         },
       }
     case 'units-activated':
@@ -136,6 +151,8 @@ export function evolve(state: State, event: Event): State {
       return withPlayerTurn(state, (turn) => ({ ...turn, acted: { ...turn.acted, [event.unit]: event.action } }))
     case 'town-foraged':
       return withPlayerTurn(state, (turn) => ({ ...turn, foragedHexes: [...turn.foragedHexes, event.hex] }))
+    case 'transport-used':
+      return withPlayerTurn(state, (turn) => ({ ...turn, transported: true }))
     case 'player-turn-ended':
       return { ...state, playerTurn: null }
     case 'unit-placed':
@@ -236,6 +253,10 @@ function evolveBattle(state: State, event: BattleEvent): State {
 
 function withUnit(state: State, unit: UnitId, change: (unit: UnitState) => UnitState): State {
   return { ...state, units: { ...state.units, [unit]: change(unitState(state, unit)) } }
+}
+
+function settledBridge(state: State, hexside: HexsideId): State {
+  return { ...state, bridgesReached: state.bridgesReached.filter(({ bridge }) => bridge !== hexside) }
 }
 
 function withPlayerTurn(state: State, change: (turn: PlayerTurn) => PlayerTurn): State {

@@ -9,6 +9,8 @@ import { activation } from './stages/activation.ts'
 import { advanceAfterCombat } from './stages/advance-after-combat.ts'
 import { attackerRetreat } from './stages/attacker-retreat.ts'
 import { attacks } from './stages/attacks.ts'
+import { bridgeBurning, withBridgeBurning } from './stages/bridge-burning.ts'
+import { bridgeCapture } from './stages/bridge-capture.ts'
 import { cavalryRetreatBeforeCombat } from './stages/cavalry-retreat-before-combat.ts'
 import { combatDeployment } from './stages/combat-deployment.ts'
 import { defenderRetreat } from './stages/defender-retreat.ts'
@@ -20,6 +22,7 @@ import { gameEnd } from './stages/game-end.ts'
 import { march } from './stages/march.ts'
 import { movement } from './stages/movement.ts'
 import { musterOutsAndWithdrawals } from './stages/muster-outs-and-withdrawals.ts'
+import { navalMovement } from './stages/naval-movement.ts'
 import { playerTurnEnd } from './stages/player-turn-end.ts'
 import { redeployment } from './stages/redeployment.ts'
 import { reinforcements } from './stages/reinforcements.ts'
@@ -52,11 +55,14 @@ export const acrossThePotomac: Game<State, Event> = {
     advanceAfterCombat,
     movement,
     march,
+    navalMovement,
     foraging,
     rest,
     playerTurnEnd,
     gameEnd,
-  ],
+    bridgeBurning,
+    bridgeCapture,
+  ].map(withBridgeBurning),
   setUp,
   outermost: { stage: 'game', locals: {} },
   evolve,

@@ -1,9 +1,11 @@
 /** atp:2.10, atp:9.1, atp:9.7, atp:9.9, atp:10.1 What must hold on the table between any two inputs. */
 import type { Position } from '../../../src/kernel/position.ts'
 import type { HexId, UnitId } from './ids.ts'
+import { BRIDGES } from './queries/bridges.ts'
 import { isEnemyTerritory, sharedHexes } from './queries/occupancy.ts'
+import { isBay } from './queries/waterways.ts'
 import { OFF_MAP, type State, unitState } from './state.ts'
-import { hexFact, isHex } from './tables/hexes.ts'
+import { isHex } from './tables/hexes.ts'
 import { SCENARIOS } from './tables/scenarios.ts'
 import { UNIT_IDS, unitFact } from './tables/units.ts'
 
@@ -16,6 +18,9 @@ export function invariantsOf({ board, frames }: Position<State>): readonly strin
   if ((board.battle !== null) !== running('battle')) broken.push('the Battle Card is in use exactly during a battle')
   if ((board.playerTurn !== null) !== running('player-turn'))
     broken.push('a player-turn is on exactly during its stages')
+  if (board.bridgesReached.length > 0 && !running('battle') && !running('bridge-capture')) {
+    broken.push('bridges are to be decided about and nobody is asked')
+  }
   return broken
 }
 
@@ -35,7 +40,8 @@ function placeFaults(state: State, unit: UnitId, hex: HexId): readonly string[] 
   const { side, movement, redBand } = unitFact(unit)
   const start = startOf(state, unit)
   const faults: string[] = []
-  if (hexFact(hex).terrain === 'bay') faults.push(`${unit} stands in open water at ${hex}`)
+  // atp:16.3H
+  if (isBay(hex) && !(side === 'union' && state.conditions.naval)) faults.push(`${unit} stands in open water at ${hex}`)
   if (movement === 0 && hex !== start) faults.push(`${unit} has zero MA and left ${start} for ${hex}`)
   if (redBand && isEnemyTerritory(side, hex) && hex !== start) faults.push(`${unit} crossed the border to ${hex}`)
   return faults
@@ -55,6 +61,10 @@ function tableFaults(state: State): readonly string[] {
   for (const [unit, turn] of Object.entries(state.dueTurns)) {
     if (unitState(state, unit).place !== 'reinforcement') faults.push(`${unit} is due on turn ${turn} and not awaited`)
   }
+  for (const bridge of Object.keys(state.bridgeOwners)) {
+    if (!BRIDGES.includes(bridge)) faults.push(`${bridge} is owned and no bridge`)
+  }
+  if (new Set(state.burnedBridges).size !== state.burnedBridges.length) faults.push('a bridge is burned twice')
   return [...faults, ...playerTurnFaults(state)]
 }
 

@@ -28,6 +28,7 @@ export const PLAYER_TURN: readonly ((side: Side) => Next)[] = [
   (side) => call('attacks', { side }),
   (side) => call('movement', { side }),
   (side) => call('foraging', { side }),
+  (side) => call('bridge-burning', { side }), // 16.2C behind one's own marches
   (side) => call('rest', { side }),
   (side) => call('player-turn-end', { side }), // 3.4A cities count at the end of the player-turn
 ]
@@ -44,4 +45,5 @@ export const BATTLE: readonly ((attacker: Side, defender: Side) => Next)[] = [
   (_, defender) => call('defender-retreat', { side: defender, to: null }),
   () => call('redeployment', {}),
   (attacker) => call('advance-after-combat', { side: attacker }),
+  () => call('bridge-capture', { onto: null }), // RULING ATP-69: 16.2D retreat and advance are over before bridges burn
 ]

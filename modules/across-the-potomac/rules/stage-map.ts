@@ -32,7 +32,12 @@ export type StageLocals = {
   readonly movement: { readonly side: Side }
   /** A unit or stack on the march: who, and every hex from the start on. */
   readonly march: { readonly side: Side; readonly units: readonly UnitId[]; readonly path: readonly HexId[] }
+  /** A unit aboard ship: who, and every hex from where it embarked on. */
+  readonly 'naval-movement': { readonly side: Side; readonly unit: UnitId; readonly path: readonly HexId[] }
   readonly foraging: { readonly side: Side }
+  readonly 'bridge-burning': { readonly side: Side }
+  /** `onto`: the hex a march enters when this is over, if it can. */
+  readonly 'bridge-capture': { readonly onto: HexId | null }
   readonly rest: { readonly side: Side }
   readonly 'player-turn-end': { readonly side: Side }
   readonly 'game-end': NoLocals

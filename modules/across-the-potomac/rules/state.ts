@@ -24,11 +24,19 @@ export type Conditions = {
   readonly firstTurn: number
   /** The turn after which the game ends, as agreed (atp:5.3A). */
   readonly lastTurn: number
+  /** The calendar of 1863: days of the sheet, muster-outs and withdrawals (atp:7.0), Meade (atp:8.3). */
+  readonly of1863: boolean
   /** atp:16.1 is in force. */
   readonly weatherRolls: boolean
   /** Sums of two dice that turn clear weather to rain, and rain to clear. */
   readonly rainOn: readonly number[]
   readonly clearOn: readonly number[]
+  /** atp:16.2 is in force. */
+  readonly bridgeBurning: boolean
+  /** atp:16.3 is in force. */
+  readonly naval: boolean
+  /** atp:16.5 The side whose old hand plays with a handicap, or null. */
+  readonly handicap: Side | null
 }
 
 /** A player-turn being played (atp:5.2B–C). */
@@ -43,6 +51,8 @@ export type PlayerTurn = {
   readonly battleHexes: readonly HexId[]
   /** Towns foraged (atp:13.2C). */
   readonly foragedHexes: readonly HexId[]
+  /** A unit was transported by sea (atp:16.3A). */
+  readonly transported: boolean
 }
 
 export type Attacker = { readonly unit: UnitId; readonly from: HexId }
@@ -97,6 +107,12 @@ export type State = {
   /** The side's supply depot was taken (atp:14.4). */
   readonly depotLost: BySide<boolean>
   readonly burnedBridges: readonly HexsideId[]
+  /** Who owns each bridge, burned or not (atp:16.2B); nobody's are absent. */
+  readonly bridgeOwners: { readonly [bridge: HexsideId]: Side }
+  /** Bridges that units of the side have come to and that their owner has still to decide about (atp:16.2D). */
+  readonly bridgesReached: readonly { readonly bridge: HexsideId; readonly by: Side }[]
+  /** Who owns each fortification (atp:16.3F). */
+  readonly fortifications: { readonly [hex: HexId]: Side }
   /** Null during the Administrative Phase. */
   readonly playerTurn: PlayerTurn | null
   readonly battle: Battle | null

@@ -3,9 +3,12 @@ import type { KernelEvent, LoggedEvent } from '../../../src/kernel/events.ts'
 import type { Position } from '../../../src/kernel/position.ts'
 import type { Event } from '../rules/events.ts'
 import type { HexId, UnitId } from '../rules/ids.ts'
+import { bridgeLabel } from '../rules/queries/bridges.ts'
 import { hexLabel, unitLabel, unitLabels } from '../rules/queries/labels.ts'
+import { mayYieldToMeade } from '../rules/stages/meade.ts'
 import { type Commander, type State, unitState } from '../rules/state.ts'
 import { isHex } from '../rules/tables/hexes.ts'
+import { UNION_REINFORCEMENTS } from '../rules/tables/turn-record.ts'
 import { pointsText, sideName, turnDay } from '../rules/wording.ts'
 import { describeBattle } from './describe-battle.ts'
 
@@ -42,7 +45,7 @@ function nameOf(side: string): string {
 export function describeEvent(event: Event, board: State): string | undefined {
   switch (event.type) {
     case 'turn-began':
-      return `Turn ${event.turn}, ${turnDay(event.turn)}.`
+      return `Turn ${event.turn}, ${turnDay(board.conditions, event.turn)}.`
     case 'weather-set':
       return event.weather === board.weather
         ? `The weather stays ${weatherWord(event.weather)}.`
@@ -50,15 +53,15 @@ export function describeEvent(event: Event, board: State): string | undefined {
     case 'points-scored':
       return pointsSentence(event, board)
     case 'reinforcement-due':
-      return `${unitLabel(event.unit)} is released and may appear on turn ${event.turn} (${turnDay(event.turn)}).`
+      return `${unitLabel(event.unit)} is released and may appear on turn ${event.turn} (${turnDay(board.conditions, event.turn)}).`
     case 'obligation-met':
       return undefined
     case 'territory-invaded':
-      return 'Confederate troops go or attack into the North for the first time: the Union reinforcements are released.'
+      return `Confederate troops go or attack into the North for the first time${releaseOf(board)}.`
     case 'north-entered':
       return undefined // the place entered is told by the move
     case 'susquehanna-crossed':
-      return 'Confederate troops go or attack across the Susquehanna: the Union reinforcements come one turn sooner.'
+      return `Confederate troops go or attack across the Susquehanna${hasteOf(board)}.`
     case 'susquehanna-passed':
       return `Confederate troops are beyond the Susquehanna${callOf(board)}.`
     case 'commander-changed':
@@ -71,10 +74,18 @@ export function describeEvent(event: Event, board: State): string | undefined {
       return `The ${sideName(event.side)} flag comes down for the rest of the game: one command point fewer each turn.`
     case 'depot-lost':
       return `The ${sideName(event.side)} supply depot is lost: its units no longer recover from fatigue.`
+    case 'fortification-captured':
+      return `The fortification at ${hexLabel(event.hex)} is in ${sideName(event.side)} hands.`
     case 'bridge-burned':
-      return `The bridge at ${event.hexside} is burned.`
+      return `${bridgeLabel(event.hexside)} is burned.`
+    case 'bridge-reached':
+      return undefined
+    case 'bridge-captured':
+      return `The ${sideName(event.side)} side captures ${bridgeLabel(event.hexside)}.`
     case 'player-turn-began':
       return `${sideName(event.side)} player-turn, ${event.commandPoints} CP.`
+    case 'transport-used':
+      return `${unitLabel(event.unit)} goes aboard transports in ${placeOf(board, event.unit)}.`
     case 'units-activated':
       return `${unitLabels(event.units)} ${event.units.length === 1 ? 'is' : 'are'} activated in ${placeOf(board, event.units[0])}.`
     case 'action-performed':
@@ -135,9 +146,20 @@ function pointsSentence(event: Extract<Event, { readonly type: 'points-scored' }
   return `${sideName(side)} ${gain} VP, now ${total}: ${reason} (${rule}).`
 }
 
+/** atp:6.3A, atp:6.4 What the news does for reinforcements that are still awaited. */
+function releaseOf(board: State): string {
+  const awaited = UNION_REINFORCEMENTS.some(({ unit }) => unitState(board, unit).place === 'reinforcement')
+  return awaited ? ': the Union reinforcements are released' : ''
+}
+
+function hasteOf({ dueTurns }: State): string {
+  const awaited = UNION_REINFORCEMENTS.some(({ unit }) => dueTurns[unit] !== undefined)
+  return awaited ? ': the Union reinforcements come one turn sooner' : ''
+}
+
 /** atp:8.3A What the news does while Hooker commands. */
-function callOf({ commander }: State): string {
-  return commander === 'hooker' ? ': Meade is called to command' : ''
+function callOf(board: State): string {
+  return mayYieldToMeade(board) ? ': Meade is called to command' : ''
 }
 
 function weatherWord(weather: State['weather']): string {

@@ -17,7 +17,7 @@ const VOLLEYS: ReadonlyMap<unknown, string> = new Map([
 
 /** Turn, day, player-turn or phase, and every stage within it, outermost first. */
 export function headingOf({ board, frames, waiting }: Position<State>): readonly string[] {
-  const heading = [`Turn ${board.turn}`, turnDay(board.turn)]
+  const heading = [`Turn ${board.turn}`, turnDay(board.conditions, board.turn)]
   if (waiting.for === 'nothing') return [...heading, 'The game is over']
   const inner = frames.filter(({ stage }) => stage !== 'game' && stage !== 'game-turn')
   return [...heading, ...inner.map((frame) => partName(frame, board))]

@@ -9,7 +9,6 @@ import { pointsText, sideName } from '../rules/wording.ts'
 
 /** Every playable hex with what is printed in it and along its sides, and what has changed since. */
 export function spacesOf(state: State): readonly ViewSpace[] {
-  if (state.burnedBridges.length === 0 && state.citiesScored.length === 0) return PRINTED
   return PRINTED.map((space) => {
     const news = newsOf(state, space.id)
     return news.length === 0 ? space : { ...space, marks: [...space.marks, ...news] }
@@ -20,7 +19,11 @@ function newsOf(state: State, hex: HexId): readonly string[] {
   const burned = neighboursOf(hex)
     .filter((next) => state.burnedBridges.includes(hexsideId(hex, next)))
     .map((next) => `bridge to ${next} burned`)
-  return state.citiesScored.includes(hex) ? [...burned, 'points for its capture scored'] : burned
+  const news = [...burned]
+  const owner = state.fortifications[hex]
+  if (owner !== undefined && owner !== hexFact(hex).fortification) news.push(`in ${sideName(owner)} hands`)
+  if (state.citiesScored.includes(hex)) news.push('captured before; no more points for it')
+  return news
 }
 
 const PRINTED: readonly ViewSpace[] = HEX_IDS.map((id) => {

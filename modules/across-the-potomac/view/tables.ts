@@ -2,6 +2,7 @@
 import type { ViewTable } from '../../../src/kernel/view.ts'
 import type { UnitId } from '../rules/ids.ts'
 import { attackersOf, positionOf } from '../rules/queries/battle-roles.ts'
+import { BRIDGES, bridgeLabel } from '../rules/queries/bridges.ts'
 import { type Obligation, obligationsOf } from '../rules/queries/departures.ts'
 import { hexLabel, unitLabel } from '../rules/queries/labels.ts'
 import { SIDES, type Side } from '../rules/sides.ts'
@@ -18,6 +19,7 @@ export function tablesOf(state: State): readonly ViewTable[] {
     departureList(state),
     destroyedPile(state),
     cityList(state),
+    ...(state.conditions.bridgeBurning ? [bridgeList(state)] : []),
   ]
   return state.battle === null ? lists : [battleCard(state, state.battle), ...lists]
 }
@@ -26,7 +28,11 @@ function turnRecord(state: State): ViewTable {
   const { firstTurn, lastTurn } = state.conditions
   const rows: (readonly string[])[] = []
   for (let turn = firstTurn; turn <= lastTurn; turn++) {
-    rows.push([`${turn}`, turnDay(turn), [...arrivalsOn(state, turn), ...departuresOn(state, turn)].join('; ')])
+    rows.push([
+      `${turn}`,
+      turnDay(state.conditions, turn),
+      [...arrivalsOn(state, turn), ...departuresOn(state, turn)].join('; '),
+    ])
   }
   return { title: 'Turn Record', columns: ['Turn', 'Day', 'Due'], rows, current: state.turn - firstTurn }
 }
@@ -98,8 +104,20 @@ function cityList(state: State): ViewTable {
       hexLabel(id),
       cityOwner === undefined ? '' : sideName(cityOwner),
       pointsText(cityHalfPoints ?? 0),
-      state.citiesScored.includes(id) ? 'scored' : '',
+      state.citiesScored.includes(id) ? 'captured' : '',
     ]),
+  }
+}
+
+function bridgeList(state: State): ViewTable {
+  return {
+    title: 'Bridges',
+    columns: ['Bridge', 'Owner', 'State'],
+    rows: BRIDGES.map((bridge) => {
+      const owner = state.bridgeOwners[bridge]
+      const burned = state.burnedBridges.includes(bridge)
+      return [bridgeLabel(bridge), owner === undefined ? 'nobody' : sideName(owner), burned ? 'burned' : 'stands']
+    }),
   }
 }
 

@@ -108,10 +108,9 @@ describe('atp:12.6 cavalry retreat before combat', () => {
     const state = withBattle(tableWith({ units }), '2519', { 'cs-early': '2620' }, battle)
     const { position } = openStage(state, 'defender-retreat', { side: 'union', to: null })
     expect(offered(position)).not.toContain('stand-fast')
-    // nobody to retreat from (ATP-18), so that nothing is recovered
     const gone = take(position, 'retreat:2419').position
     expect(unitAt(gone, 'us-1c').place).toBe('2419')
-    expect(unitAt(gone, 'us-1m').place).toBe('destroyed')
+    expect(unitAt(gone, 'us-1m')).toMatchObject({ place: '2419', steps: 1 }) // ATP-26, ATP-33: its retreat is the side's
   })
 
   it('atp:12.6A it stays with a garrison that remains', () => {

@@ -69,11 +69,22 @@ describe('atp:12.1 whether the defender may retreat', () => {
     expect(stageOf(at)).not.toBe('defender-retreat')
   })
 
-  it('RULING ATP-18 not when no attacker is left to retreat from', () => {
+  it('RULING ATP-33 also when no attacker is left: the step comes back, the field is nobody’s', () => {
     const attack: UnitSpec[] = [{ id: 'cs-early', hex: 'destroyed', steps: 0 }]
     const at = fought({ attack, defend: [HIT], battle: { hits: { 'us-1': 1, 'cs-early': 3 } } })
-    expect(stageOf(at)).not.toBe('defender-retreat')
-    expect(at.board.halfPoints).toEqual({ union: 7, confederate: 2 })
+    expect(offered(at)).toEqual([
+      'retreat:2419',
+      'retreat:2420',
+      'retreat:2518',
+      'retreat:2520',
+      'retreat:2619',
+      'retreat:2620',
+      'stand-fast',
+    ])
+    expect(take(at, 'stand-fast').position.board.halfPoints).toEqual({ union: 7, confederate: 2 })
+    const gone = take(at, 'retreat:2419').position
+    expect(unitAt(gone, 'us-1')).toEqual({ place: '2419', steps: 4, fatigued: true })
+    expect(gone.board.halfPoints).toEqual({ union: 6, confederate: 0 })
   })
 
   it('atp:12.3 not for garrisons alone', () => {

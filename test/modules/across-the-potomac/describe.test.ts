@@ -68,6 +68,18 @@ group('a game record', () => {
     ['1 Corps is back with one step, in 2419 Bunker Hill.', { type: 'step-recovered', unit: 'us-1', hex: '2419' }],
     ['2/8 recovers a step.', { type: 'step-recovered', unit: 'us-2-8', hex: '2519' }],
     ['The Union side retreats.', { type: 'side-retreated', side: 'union' }],
+    ['Long Bridge, Washington-Alexandria (2413-2513) is burned.', { type: 'bridge-burned', hexside: '2413-2513' }],
+    [
+      'The Confederate side captures Long Bridge, Washington-Alexandria (2413-2513).',
+      { type: 'bridge-captured', hexside: '2413-2513', side: 'confederate' },
+    ],
+    [
+      'The fortification at 2318 Harpers Ferry is in Confederate hands.',
+      { type: 'fortification-captured', hex: '2318', side: 'confederate' },
+    ],
+    ['2/8 goes aboard transports in 2519 Winchester.', { type: 'transport-used', unit: 'us-2-8' }],
+    ['Confederate troops go or attack into the North for the first time.', { type: 'territory-invaded' }],
+    ['Confederate troops go or attack across the Susquehanna.', { type: 'susquehanna-crossed' }],
   ]
   it.each(cases)('atp:5.1 says: %s', (sentence, event) => {
     expect(describeEvent(event, board)).toBe(sentence)

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Side } from '../../../modules/across-the-potomac/rules/sides.ts'
 import type { State } from '../../../modules/across-the-potomac/rules/state.ts'
+import { unitFact } from '../../../modules/across-the-potomac/rules/tables/units.ts'
+import type { Position } from '../../../src/kernel/position.ts'
 import {
   gameEvents,
   offered,
   openStage,
   refusalOf,
   stageOf,
+  type TableSpec,
   tableWith,
   take,
   takeAll,
@@ -178,5 +181,52 @@ describe('withdrawals', () => {
     expect(offered(opened(39, units).position)).toEqual(['comply:us-1', 'refuse:us-1'])
     const both = takeAll(opened(39, units).position, ['comply:us-1']).position
     expect(offered(both)).toEqual(['comply:cs-colquitt', 'refuse:cs-colquitt']) // next in the sequence
+  })
+})
+
+describe('standing orders for departures', () => {
+  const settled = (units: TableSpec['units'], orders: unknown, turn = 43) =>
+    openStage(
+      tableWith({ turn, side: null, units }),
+      'muster-outs-and-withdrawals',
+      { side: 'union', delayed: [] },
+      [],
+      {
+        union: orders,
+      },
+    ).position
+
+  const NY = { id: 'us-ny', hex: '1317' } as const
+  const done = (position: Position<State>) => position.board.obligationsMet.includes('us-ny')
+
+  it('atp:7.4, 7.5 comply or refuse without being asked', () => {
+    const gone = settled([NY], { departures: { 'us-ny': 'comply' } })
+    expect(unitAt(gone, 'us-ny').place).toBe('withdrawn')
+    const kept = settled([NY], { departures: { 'us-ny': 'refuse' } })
+    expect(kept.board.halfPoints.union).toBe(-1)
+    expect(done(kept)).toBe(false)
+  })
+
+  it('atp:7.2 put off where that may be, and are silent where it may not', () => {
+    const across = { id: 'cs-early', hex: '1415' } as const
+    const delayed = settled([NY, across], { departures: { 'us-ny': 'delay' } })
+    expect(stageOf(delayed)).not.toBe('muster-outs-and-withdrawals')
+    expect(delayed.board.halfPoints.union).toBe(0)
+    const silent = settled([NY], { departures: { 'us-ny': 'delay' } })
+    expect(stageOf(silent)).toBe('muster-outs-and-withdrawals')
+  })
+
+  it('atp:7.4 choose whose step goes in place of an eliminated unit', () => {
+    const units = [
+      { id: 'us-ny', hex: 'destroyed', steps: 0 },
+      { id: 'us-1', hex: '2413' },
+      { id: 'us-2', hex: '2413', steps: 1 },
+    ] as const
+    const weakest = settled(units, { substitutes: ['weakest'] })
+    expect(unitAt(weakest, 'us-2').place).toBe('withdrawn')
+    expect(done(weakest)).toBe(true)
+    const named = settled(units, { departures: { 'us-ny': 'comply' }, substitutes: ['us-1'] })
+    expect(unitAt(named, 'us-1').steps).toBe(unitFact('us-1').strength - 1)
+    expect(stageOf(settled(units, {}))).toBe('muster-outs-and-withdrawals')
   })
 })

@@ -29,15 +29,21 @@ describe('standing orders from outside', () => {
     expect(readOrders('union', read.value)).toEqual(read)
     expect(readOrders('union', {})).toMatchObject({
       ok: true,
-      value: { hexes: {}, general: { fire: { hold: null, targets: null, extraHit: null } } },
+      value: {
+        hexes: {},
+        bridges: {},
+        departures: {},
+        substitutes: null,
+        general: { fire: { hold: null, targets: null, extraHit: null } },
+      },
     })
   })
 
   it.each([
-    [null, 'The orders must be an object with "general", "hexes" or both.'],
-    ['retreat', 'The orders must be an object with "general", "hexes".'],
-    [[], 'The orders must be an object with "general", "hexes".'],
-    [{ generl: {} }, '"generl" is not known; allowed there: general, hexes.'],
+    [null, 'The orders must be an object with "general", "hexes", "bridges", "departures", "substitutes".'],
+    ['retreat', 'The orders must be an object with "general", "hexes", "bridges", "departures", "substitutes".'],
+    [[], 'The orders must be an object with "general", "hexes", "bridges", "departures", "substitutes".'],
+    [{ generl: {} }, '"generl" is not known; allowed there: general, hexes, bridges, departures, substitutes.'],
     [{ general: [] }, '"general" must be an object with "cavalry", "fire", "retreat", "recover".'],
     [{ general: { fight: true } }, '"general.fight" is not known; allowed there: cavalry, fire, retreat, recover.'],
     [
@@ -85,6 +91,21 @@ describe('standing orders from outside', () => {
     [{ general: { fire: { targets: ['any', 'any'] } } }, '"general.fire.targets[1]" says "any" a second time.'],
     [{ hexes: { '9999': {} } }, '"hexes.9999" is not the number of a hex on this map.'],
     [{ hexes: [] }, '"hexes" must be an object.'],
+    [
+      { bridges: { '2413-2513': { burnWhen: 'soon' } } },
+      '"bridges.2413-2513.burnWhen" must be one of: enemy-would-capture, never.',
+    ],
+    [
+      { bridges: { '2413-2513': { when: 'never' } } },
+      '"bridges.2413-2513.when" is not known; allowed there: burnWhen.',
+    ],
+    [{ bridges: { '2115-2116': {} } }, /^"bridges\.2115-2116" is no bridge; allowed there: any, 1218-1318, /],
+    [{ departures: { 'cs-colquitt': 'comply' } }, '"departures.cs-colquitt" is not a union unit.'],
+    [{ departures: { 'us-ny': 'stay' } }, '"departures.us-ny" must be one of: comply, delay, refuse.'],
+    [
+      { substitutes: ['cs-early'] },
+      '"substitutes[0]" must be one of: strongest, weakest, any, or the id of a union unit.',
+    ],
     [{ hexes: { '2413': { fire: { targets: [7] } } } }, /^"hexes\.2413\.fire\.targets\[0\]" must be one of: front, /],
   ] as const)('%j is refused with its place', (orders, message) => {
     if (typeof message === 'string') expect(refused(orders)).toBe(message)
@@ -106,7 +127,7 @@ describe('standing orders from outside', () => {
     expect(refused({ general: { retreat: { to } } })).toBe('"general.retreat.to" has 13 entries; 12 are the most.')
     const targets = new Array(81).fill('any')
     expect(refused({ general: { fire: { targets } } })).toBe('"general.fire.targets" has 81 entries; 80 are the most.')
-    expect(refused({ ['x'.repeat(500)]: 1 }).length).toBeLessThan(120)
+    expect(refused({ ['x'.repeat(500)]: 1 }).length).toBeLessThan(150)
   })
 
   it('names of object members are no hexes and no words', () => {

@@ -83,4 +83,11 @@ describe('capitals and depots', () => {
     )
     expect(board).toMatchObject({ flagLost: lost, depotLost: lost })
   })
+
+  it('atp:16.3F a fortification is gained by ending the player-turn in it, and may be won back', () => {
+    const taken = ended([{ id: 'cs-early', hex: '2318' }])
+    expect(taken.fortifications).toMatchObject({ '2318': 'confederate', '2413': 'union' })
+    const back = ended([{ id: 'us-1', hex: '2318' }], 'union', { fortifications: taken.fortifications })
+    expect(back.fortifications['2318']).toBe('union')
+  })
 })

@@ -43,7 +43,7 @@ describe('the sequence of play', () => {
   it('atp:5.2, 5.1C, 8.6 a turn is the Administrative Phase, then both player-turns in their order', () => {
     const { events, position } = played(['end-activation', 'end-activation'], [], false)
     const side = (name: string) =>
-      ['player-turn', 'activation', 'attacks', 'movement', 'foraging', 'rest', 'player-turn-end'].map(
+      ['player-turn', 'activation', 'attacks', 'movement', 'foraging', 'bridge-burning', 'rest', 'player-turn-end'].map(
         (stage) => `${stage} ${name}`,
       )
     const administrative = [

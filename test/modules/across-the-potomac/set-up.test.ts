@@ -86,7 +86,7 @@ describe('what the players agree on', () => {
 
   it('atp:4.0 scenarios and options that are not there are refused by name', () => {
     const unknown = { code: 'unknown-scenario', rule: 'atp:4.0' }
-    for (const scenario of ['gettysburg', 'constructor', 'campaign']) {
+    for (const scenario of ['gettysburg', 'constructor', '1863']) {
       expect(refused(scenario, {})).toMatchObject(unknown)
     }
     const option = refused('great-invasion', { fog: true })

@@ -82,7 +82,7 @@ describe('the small print', () => {
     const choosing = takeAll(open, script).position
     expect(stageOf(choosing)).toBe('flank-attacks')
     expect(offered(choosing)).toEqual(['front:2619', 'front:2620'])
-    expect(refusalOf(choosing, 'commit:cs-early').code).toBe('not-offered')
+    expect(refusalOf(choosing, 'commit:cs-early')).toMatchObject({ code: 'deployment-over', rule: 'atp:10.8F' })
     const rolled = take(choosing, 'front:2620', [[6]]).position
     expect(rolled.board.battle?.attackers.map(({ unit }) => unit)).toEqual(['cs-hood', 'cs-mclaws'])
   })

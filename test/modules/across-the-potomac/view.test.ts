@@ -123,9 +123,27 @@ describe('the view of a position', () => {
     const state = tableWith({ units: [{ id: 'cs-early', hex: '2519' }], activated: 'all', more })
     const seen = view(positionAt(state, 'movement', { side: 'confederate' }), 'union')
     expect(space(seen, '2413').marks).toEqual(
-      expect.arrayContaining(['points for its capture scored', 'bridge to 2414 burned']),
+      expect.arrayContaining(['captured before; no more points for it', 'bridge to 2414 burned']),
     )
-    expect(table(seen, 'Cities').rows).toContainEqual(['2413 Washington', 'Union', '10', 'scored'])
+    expect(table(seen, 'Cities').rows).toContainEqual(['2413 Washington', 'Union', '10', 'captured'])
+  })
+
+  it('atp:16.2, 16.3F lists bridges with their owners, and works that have changed hands', () => {
+    const more = {
+      burnedBridges: ['1415-1515'],
+      fortifications: { '2318': 'confederate' as const, '2413': 'union' as const },
+    }
+    const units = [{ id: 'cs-early', hex: '2519' }]
+    const state = tableWith({ units, activated: 'all', conditions: { bridgeBurning: true }, more })
+    const seen = view(positionAt(state, 'movement', { side: 'confederate' }), 'union')
+    const { rows } = table(seen, 'Bridges')
+    expect(rows).toContainEqual(['Columbia-Wrightsville bridge (1415-1515)', 'Union', 'burned'])
+    expect(rows).toContainEqual(['Long Bridge, Washington-Alexandria (2413-2513)', 'Union', 'stands'])
+    expect(rows).toContainEqual(['Chain and Aqueduct bridges (2413-2414)', 'nobody', 'stands'])
+    expect(space(seen, '2318').marks).toContain('in Confederate hands')
+    expect(space(seen, '2413').marks).not.toContain('in Union hands')
+    const plain = view(positionAt(tableWith({ units, activated: 'all' }), 'movement', { side: 'confederate' }), 'union')
+    expect(plain.tables.map(({ title }) => title)).not.toContain('Bridges')
   })
 
   it('atp:2.10, 14.1D shows every unit on the map with strength, MA and state', () => {

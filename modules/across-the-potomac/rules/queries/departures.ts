@@ -34,6 +34,7 @@ const ALL: readonly Obligation[] = [
 
 /** Every muster-out and withdrawal of a side that is not done with, whenever it comes. */
 export function obligationsOf(state: State, side: Side): readonly Obligation[] {
+  if (!state.conditions.of1863) return [] // RULING ATP-59: the sheet of 1863 binds nobody in 1862
   return ALL.filter(({ unit }) => unitFact(unit).side === side && !state.obligationsMet.includes(unit))
 }
 

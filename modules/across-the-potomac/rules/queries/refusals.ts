@@ -55,7 +55,7 @@ export function notReady(state: State, unit: UnitId): Refusal | undefined {
 const PARTS = [
   { verbs: ['activate-stack', 'activate-unit'], name: 'activations' },
   { verbs: ['attack'], name: 'attacks' },
-  { verbs: ['march', 'march-stack', 'join', 'to', 'halt'], name: 'marches' },
+  { verbs: ['march', 'march-stack', 'sail', 'join', 'to', 'halt'], name: 'marches' },
   { verbs: ['forage'], name: 'foraging' },
 ] as const
 

@@ -5,7 +5,7 @@ import type { Side } from '../sides.ts'
 import { battleOf, type State } from '../state.ts'
 import { hexFact, neighboursOf } from '../tables/hexes.ts'
 import { unitFact } from '../tables/units.ts'
-import { attackersInAction, defendersInAction, defendingSide, isGarrison, survives } from './battle-roles.ts'
+import { defendersInAction, defendingSide, isGarrison, survives } from './battle-roles.ts'
 import { barrier } from './hexsides.ts'
 import { hexLabel } from './labels.ts'
 import { isAdjacentToEnemy, isEnemyOccupied, isEnemyTerritory, isOccupiedBy } from './occupancy.ts'
@@ -34,8 +34,8 @@ export function retreatCase(state: State): RetreatCase {
 
 /** atp:12.1B, atp:12.4B */
 function mayRetreat(state: State): boolean {
-  // RULING ATP-18: with no attacker left in the battle there is nobody to retreat from
-  if (!mayRecoverByRetreat(state, defendingSide(state)) || attackersInAction(state).length === 0) return false
+  // RULING ATP-33: also when no attacker is left; only 12.1B and the extra hit bar a retreat
+  if (!mayRecoverByRetreat(state, defendingSide(state))) return false
   // 12.3 not to let a garrison surrender for nothing: somebody must fall back or come back
   const { hits, defenders } = battleOf(state)
   const fighters = defendersInAction(state)
@@ -73,7 +73,10 @@ export function retreatHexes(state: State): readonly HexId[] {
   return better.length > 0 ? better : open
 }
 
-/** atp:12.1E Not adjacent to enemy units, or held by friends. */
+/**
+ * atp:12.1E Not adjacent to enemy units, or held by friends. RULING ATP-65: across water is adjacent too, so that a unit at
+ * sea (16.3H) counts like any other.
+ */
 function isRefuge(state: State, side: Side, hex: HexId): boolean {
   return isOccupiedBy(state, side, hex) || !isAdjacentToEnemy(state, side, hex)
 }

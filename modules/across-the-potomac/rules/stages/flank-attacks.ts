@@ -27,6 +27,10 @@ export const flankAttacks: AtpStage = stage({
     return nextFlank(work)
   },
   explain({ board }, [verb, hex]) {
+    if (verb === 'commit' || verb === 'commit-hex') {
+      const message = 'Units are committed before the flank attacks are rolled for; the deployment is over.'
+      return refusal('deployment-over', 'atp:10.8F', message)
+    }
     if (verb !== 'front' || hex === undefined) return undefined
     const { attackers } = battleOf(board)
     if (attackers.some(({ from }) => from === hex)) return undefined

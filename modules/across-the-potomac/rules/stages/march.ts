@@ -5,14 +5,17 @@ import { type Refusal, refusal } from '../../../../src/kernel/refusal.ts'
 import { decide, end, type Next } from '../../../../src/kernel/stage.ts'
 import { enterHex } from '../consequences.ts'
 import type { HexId, UnitId } from '../ids.ts'
+import { bridgesReached } from '../queries/bridges.ts'
 import { hexLabel, unitLabel, unitLabels } from '../queries/labels.ts'
 import { marchersIn, stepsFrom } from '../queries/march.ts'
 import { afterStep, isForced, lossText, progressAlong, stepRefusal } from '../queries/march-cost.ts'
 import { hexOf } from '../queries/occupancy.ts'
 import { notHex, notOnMap, whereIs } from '../queries/refusals.ts'
-import { type AtpStage, type Look, stage, type Work } from '../stage-map.ts'
+import { opponentOf } from '../sides.ts'
+import { type AtpStage, call, type Look, stage, type Work } from '../stage-map.ts'
 import { unitState } from '../state.ts'
 import { neighboursOf } from '../tables/hexes.ts'
+import { hexsideId } from '../tables/hexsides.ts'
 import { whyNoMarch } from './movement.ts'
 
 export const march: AtpStage = stage({
@@ -28,14 +31,19 @@ export const march: AtpStage = stage({
       return decide(side)
     }
     if (verb !== 'to' || what === undefined) return end() // 9.3E not every point need be spent
-    return step(work, what)
+    return crossesEnemyBridge(work, what) ? call('bridge-capture', { onto: what }) : step(work, what)
+  },
+  resume(work, onto) {
+    if (typeof onto !== 'string') return onward(work)
+    const bridge = hexsideId(here(work.locals.path), onto) // burned, it may make the step dearer or bar it: asked anew
+    return work.board.burnedBridges.includes(bridge) ? onward(work) : step(work, onto)
   },
   explain: whyNot,
 })
 
 /** The units enter the next hex; play goes on here as long as they can go farther. */
 function step(work: Work<'march'>, to: HexId): Next {
-  const { side, units, path } = work.locals
+  const { units, path } = work.locals
   const from = here(path)
   if (path.length === 1) for (const unit of units) work.emit({ type: 'action-performed', unit, action: 'move' })
   for (const unit of units) enterHex(work, unit, from, to)
@@ -47,7 +55,22 @@ function step(work: Work<'march'>, to: HexId): Next {
     }
   }
   work.setLocals({ path: after })
-  return stepsFrom(work.board, side, units, after).length === 0 ? end() : decide(side)
+  return work.board.bridgesReached.length > 0 ? call('bridge-capture', { onto: null }) : onward(work)
+}
+
+function onward(work: Work<'march'>): Next {
+  const { side, units, path } = work.locals
+  return stepsFrom(work.board, side, units, path).length === 0 ? end() : decide(side)
+}
+
+/** 16.2C An enemy bridge next to which the march began: RULING ATP-69: the owner decides before it is crossed. */
+function crossesEnemyBridge(work: Work<'march'>, to: HexId): boolean {
+  const { side, path } = work.locals
+  const bridge = hexsideId(here(path), to)
+  const owner = work.board.bridgeOwners[bridge]
+  if (owner !== opponentOf(side) || !bridgesReached(work.board, side, here(path)).includes(bridge)) return false
+  work.emit({ type: 'bridge-reached', hexside: bridge, by: side })
+  return true
 }
 
 function joins({ board, locals }: Look<'march'>): readonly Offer[] {

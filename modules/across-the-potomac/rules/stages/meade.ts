@@ -6,8 +6,14 @@ import { MEADE_OFFSET } from '../tables/turn-record.ts'
 
 /** At the start of a Union player-turn: Meade takes command if anything that calls him has happened. */
 export function assumeCommand(work: AnyWork, side: Side): void {
-  if (side !== 'union' || work.board.commander !== 'hooker') return
+  if (side !== 'union' || !mayYieldToMeade(work.board)) return
   if (meadeIsCalled(work.board)) work.emit({ type: 'commander-changed', commander: 'meade' })
+}
+
+/** atp:16.5B, atp:16.6E Neither where Hooker stays for the whole game nor where Reynolds commands. */
+export function mayYieldToMeade({ commander, conditions }: State): boolean {
+  // RULING ATP-59: section 19 knows no Meade: in 1862 Hooker's command points and coordination hold for the whole game
+  return conditions.of1863 && conditions.handicap !== 'union' && commander === 'hooker'
 }
 
 function meadeIsCalled(state: State): boolean {

@@ -7,11 +7,13 @@ import type { HexId, UnitId } from '../ids.ts'
 import { hexLabel, unitLabel, unitLabels } from '../queries/labels.ts'
 import { marchersIn, stepsFrom } from '../queries/march.ts'
 import { NOT_BEGUN, stepRefusal } from '../queries/march-cost.ts'
+import { embarkable, embarkFault, fleetFault, sailFault } from '../queries/naval.ts'
 import { hexesOf, hexOf } from '../queries/occupancy.ts'
-import { notHex, notOnMap, notReady, outOfSequence } from '../queries/refusals.ts'
+import { notHex, notOnMap, notReady, outOfSequence, whereIs } from '../queries/refusals.ts'
+import { isBay, sailableFrom } from '../queries/waterways.ts'
 import type { Side } from '../sides.ts'
 import { type AtpStage, call, type Look, stage } from '../stage-map.ts'
-import type { State } from '../state.ts'
+import { type State, unitState } from '../state.ts'
 import { neighboursOf } from '../tables/hexes.ts'
 import { unitFact } from '../tables/units.ts'
 
@@ -23,11 +25,16 @@ export const movement: AtpStage = stage({
   resume: (work) => next(work.board, work.locals.side), // 9.3D one march is over before the next begins
   offers: ({ board, locals }) => [
     ...marches(board, locals.side),
+    ...voyages(board, locals.side),
     { choice: ['end-movement'], label: 'March no more this player-turn', rule: 'atp:8.6' },
   ],
   choose(work, [verb, what]) {
     const { side } = work.locals
     if (verb === 'end-movement' || what === undefined) return end()
+    if (verb === 'sail') {
+      const port = hexOf(work.board, what)
+      return port === undefined ? end() : call('naval-movement', { side, unit: what, path: [port] })
+    }
     const hex = verb === 'march-stack' ? what : hexOf(work.board, what)
     if (hex === undefined) return end()
     const units = verb === 'march-stack' ? marchersIn(work.board, side, hex) : [what]
@@ -37,7 +44,7 @@ export const movement: AtpStage = stage({
 })
 
 function next(state: State, side: Side): Next {
-  return marches(state, side).length === 0 ? end() : decide(side)
+  return marches(state, side).length + voyages(state, side).length === 0 ? end() : decide(side)
 }
 
 function marches(state: State, side: Side): readonly Offer[] {
@@ -57,6 +64,17 @@ function marches(state: State, side: Side): readonly Offer[] {
   })
 }
 
+/** 16.3A A transport is a Move action. */
+function voyages(state: State, side: Side): readonly Offer[] {
+  return embarkable(state, side).map((unit) => ({
+    choice: ['sail', unit] as const,
+    label: `Transport ${unitLabel(unit)} by sea from ${whereIs(state, unit)}`,
+    rule: 'atp:16.3A',
+    space: unitState(state, unit).place,
+    pieces: [unit],
+  }))
+}
+
 function canStep(state: State, side: Side, units: readonly UnitId[], hex: HexId): boolean {
   return stepsFrom(state, side, units, [hex]).length > 0
 }
@@ -69,6 +87,7 @@ function whyNot({ board, locals }: Look<'movement'>, [verb, what]: Choice): Refu
     const hex = hexOf(board, what)
     return whyNoMarch(board, side, what) ?? (hex === undefined ? undefined : whyNoWay(board, side, [what], hex))
   }
+  if (verb === 'sail') return notOnMap(board, side, what) ?? whyNoVoyage(board, side, what)
   if (verb === 'march-stack') {
     const wrong = notHex(what)
     if (wrong !== undefined || what === undefined) return wrong
@@ -92,10 +111,24 @@ function whyNot({ board, locals }: Look<'movement'>, [verb, what]: Choice): Refu
 export function whyNoMarch(state: State, side: Side, unit: UnitId): Refusal | undefined {
   const wrong = notOnMap(state, side, unit)
   if (wrong !== undefined) return wrong
+  const hex = hexOf(state, unit)
+  if (hex !== undefined && isBay(hex)) {
+    const message = `${unitLabel(unit)} is at sea and lands only by being transported farther.`
+    return refusal('at-sea', 'atp:16.3H', message)
+  }
   if (unitFact(unit).movement === 0) {
     return refusal('garrison', 'atp:9.7', `${unitLabel(unit)} is a garrison with zero MA; it never moves.`)
   }
   return notReady(state, unit)
+}
+
+function whyNoVoyage(state: State, side: Side, unit: UnitId | undefined): Refusal | undefined {
+  const hex = unit === undefined ? undefined : hexOf(state, unit)
+  if (unit === undefined || hex === undefined) return undefined
+  const fault = fleetFault(state, side) ?? embarkFault(state, unit)
+  if (fault !== undefined) return fault
+  const barred = sailableFrom([hex]).flatMap((to) => sailFault(state, unit, [hex], to) ?? [])
+  return barred.find(({ rule }) => rule === 'atp:16.3E') ?? barred[0]
 }
 
 /** Every step is barred: says why for the first hex that is. */

@@ -8,6 +8,7 @@ import { delayReason, isVoid, type Obligation, obligationsOf, owedNow, substitut
 import { unitLabel } from '../queries/labels.ts'
 import { notOwnUnit } from '../queries/refusals.ts'
 import { type AtpStage, type Look, stage, type Work } from '../stage-map.ts'
+import { departureOrder } from '../standing-orders/departures.ts'
 import { unitState } from '../state.ts'
 import { PENALTY_HALF_POINTS_PER_TURN } from '../tables/turn-record.ts'
 import { unitFact } from '../tables/units.ts'
@@ -33,6 +34,13 @@ export const musterOutsAndWithdrawals: AtpStage = stage({
     return next(work)
   },
   explain: whyNot,
+  standing: (look, orders) =>
+    departureOrder(
+      look.board,
+      look.locals.side,
+      open(look).map(({ unit }) => ({ unit, substitutes: substitutesFor(look.board, unit) })),
+      orders,
+    ),
 })
 
 function next(work: Work<Id>): Next {
@@ -101,7 +109,7 @@ function whyNot(look: Look<Id>, [verb, unit, other]: Choice): Refusal | undefine
   if (obligation === undefined) return refusal('nothing-owed', 'atp:7.1', `${name} owes no departure.`)
   const { turn, rule } = obligation
   if (turn > board.turn) {
-    return refusal('not-due', rule, `${name} departs on turn ${turn} (${turnDay(turn)}), not before.`)
+    return refusal('not-due', rule, `${name} departs on turn ${turn} (${turnDay(board.conditions, turn)}), not before.`)
   }
   if (locals.delayed.includes(unit)) {
     return refusal('already-decided', 'atp:7.2', `The departure of ${name} has been decided for this turn.`)

@@ -15,7 +15,10 @@ export const playerTurnEnd: AtpStage = stage({
   title: 'End of the player-turn',
   enter(work) {
     const { side } = work.locals
-    for (const hex of hexesOf(work.board, side)) scoreCity(work, side, hex)
+    for (const hex of hexesOf(work.board, side)) {
+      scoreCity(work, side, hex)
+      captureFortification(work, side, hex)
+    }
     captureCapital(work, side)
     captureDepot(work, side)
     raiseAlarm(work, side)
@@ -35,6 +38,12 @@ function scoreCity(work: AnyWork, side: Side, hex: HexId): void {
     rule: 'atp:3.4A',
     reason: `${hexLabel(hex)} is captured`,
   })
+}
+
+/** atp:16.3F Either side gains the other's fortifications so. */
+function captureFortification(work: AnyWork, side: Side, hex: HexId): void {
+  const owner = work.board.fortifications[hex]
+  if (owner !== undefined && owner !== side) work.emit({ type: 'fortification-captured', hex, side })
 }
 
 /** 8.4A–C The flag is lost once and for all. */

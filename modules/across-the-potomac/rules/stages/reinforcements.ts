@@ -64,7 +64,11 @@ function whyNotPlaced(state: State, side: Side, unit: UnitId | undefined, hex: H
   const due = state.dueTurns[unit]
   if (due === undefined) return refusal('not-released', 'atp:6.1A', `${name} has not been released yet.`)
   if (due > state.turn) {
-    return refusal('not-due', 'atp:6.1A', `${name} appears on turn ${due} (${turnDay(due)}), not before.`)
+    return refusal(
+      'not-due',
+      'atp:6.1A',
+      `${name} appears on turn ${due} (${turnDay(state.conditions, due)}), not before.`,
+    )
   }
   const entries = unitFact(unit).entryHexes
   if (hex === undefined || !entries.includes(hex)) {

@@ -19,7 +19,7 @@ export const weather: AtpStage = stage({
   choose: ({ board }) =>
     roll({
       rule: 'atp:16.1B',
-      purpose: `Weather of turn ${board.turn} (${turnDay(board.turn)}), ${board.weather} before`,
+      purpose: `Weather of turn ${board.turn} (${turnDay(board.conditions, board.turn)}), ${board.weather} before`,
       dice: [6, 6],
     }),
   rolled(work, [first = 0, second = 0]) {

@@ -6,7 +6,7 @@ import type { Side } from '../sides.ts'
 import { battleOf, type State, unitState } from '../state.ts'
 import { unitFact } from '../tables/units.ts'
 import { readStandingOrders } from './read.ts'
-import { type BattleOrders, SILENT } from './shape.ts'
+import { type BattleOrders, SILENT, type StandingOrders } from './shape.ts'
 
 /**
  * What the side's orders say about the battle that is on: those for its hex, where these are silent the general ones.
@@ -14,9 +14,7 @@ import { type BattleOrders, SILENT } from './shape.ts'
  */
 export function ordersInForce(state: State, side: Side, orders: Plain): BattleOrders | undefined {
   if (attackingSide(state) === side) return undefined
-  const read = readStandingOrders(side, orders)
-  if (!read.ok) throw new Error(`standing orders were accepted and cannot be read: ${read.error.message}`)
-  const { general, hexes } = read.value
+  const { general, hexes } = ordersOf(side, orders)
   const { hex } = battleOf(state)
   const here = Object.hasOwn(hexes, hex) ? (hexes[hex] ?? SILENT) : SILENT
   return {
@@ -29,6 +27,13 @@ export function ordersInForce(state: State, side: Side, orders: Plain): BattleOr
     retreat: { when: here.retreat.when ?? general.retreat.when, to: here.retreat.to ?? general.retreat.to },
     recover: here.recover ?? general.recover,
   }
+}
+
+/** The side's orders as a whole. @throws Error when they cannot be read: they were accepted before (a defect). */
+export function ordersOf(side: Side, orders: Plain): StandingOrders {
+  const read = readStandingOrders(side, orders)
+  if (!read.ok) throw new Error(`standing orders were accepted and cannot be read: ${read.error.message}`)
+  return read.value
 }
 
 /** Tells whether a unit fits a word, among these candidates. */

@@ -1,18 +1,24 @@
 /** Reads standing orders from outside, strictly; see docs/standing-orders.md. */
 import { type Refusal, refusal } from '../../../../src/kernel/refusal.ts'
 import { fail, ok, type Result } from '../../../../src/kernel/result.ts'
-import type { HexId } from '../ids.ts'
+import type { HexId, HexsideId, UnitId } from '../ids.ts'
+import { BRIDGES } from '../queries/bridges.ts'
 import { opponentOf, type Side } from '../sides.ts'
 import { isHex } from '../tables/hexes.ts'
 import { UNITS } from '../tables/units.ts'
-import { booleanAt, entriesAt, type Faults, integerAt, note, objectAt, under, wordsAt } from './reader.ts'
+import { booleanAt, entriesAt, type Faults, integerAt, note, objectAt, under, wordAt, wordsAt } from './reader.ts'
 import {
   type BattleOrders,
+  type BridgeOrder,
+  BURN_TIMES,
+  DEPARTURE_WORDS,
+  type DepartureOrder,
   type LeaveOrder,
   RECOVER_WORDS,
   type RetreatWhen,
   SILENT,
   type StandingOrders,
+  SUBSTITUTE_WORDS,
   TARGET_WORDS,
 } from './shape.ts'
 
@@ -23,18 +29,24 @@ const MOST_PLACES = 12
 /** Odds and step counts beyond this cannot occur. */
 const MOST_COUNT = 100
 
+const PARTS = ['general', 'hexes', 'bridges', 'departures', 'substitutes'] as const
+
 /** The orders as they are understood, or the first thing in them that is not. */
 export function readStandingOrders(side: Side, raw: unknown): Result<StandingOrders, Refusal> {
   const faults: Faults = { first: undefined }
-  if (raw === undefined || raw === null) note(faults, '', 'must be an object with "general", "hexes" or both.')
-  const top = objectAt(raw, '', ['general', 'hexes'], faults)
+  if (raw === undefined || raw === null)
+    note(faults, '', `must be an object with ${PARTS.map((part) => `"${part}"`).join(', ')}.`)
+  const top = objectAt(raw, '', PARTS, faults)
   const general = battleOrdersAt(side, top?.get('general'), 'general', faults)
   const hexes: { [hex: HexId]: BattleOrders } = {}
   for (const [hex, orders] of entriesAt(top?.get('hexes'), 'hexes', MOST_HEXES, faults)) {
     if (!isHex(hex)) note(faults, `hexes.${hex.slice(0, 40)}`, 'is not the number of a hex on this map.')
     else hexes[hex] = battleOrdersAt(side, orders, `hexes.${hex}`, faults)
   }
-  if (faults.first === undefined) return ok({ general, hexes })
+  const bridges = bridgesAt(top?.get('bridges'), faults)
+  const departures = departuresAt(side, top?.get('departures'), faults)
+  const substitutes = rankingAt(side, SUBSTITUTE_WORDS, top?.get('substitutes'), 'substitutes', faults)
+  if (faults.first === undefined) return ok({ general, hexes, bridges, departures, substitutes })
   return fail(refusal('bad-orders', 'kernel', faults.first))
 }
 
@@ -57,6 +69,34 @@ function battleOrdersAt(side: Side, value: unknown, path: string, faults: Faults
     },
     recover: rankingAt(side, RECOVER_WORDS, orders.get('recover'), `${path}.recover`, faults),
   }
+}
+
+function bridgesAt(value: unknown, faults: Faults): StandingOrders['bridges'] {
+  const bridges: { [bridge: HexsideId | 'any']: BridgeOrder } = {}
+  for (const [bridge, orders] of entriesAt(value, 'bridges', BRIDGES.length + 1, faults)) {
+    const path = `bridges.${bridge.slice(0, 40)}`
+    if (bridge !== 'any' && !BRIDGES.includes(bridge)) {
+      note(faults, path, `is no bridge; allowed there: any, ${BRIDGES.join(', ')}.`)
+      continue
+    }
+    const order = objectAt(orders, path, ['burnWhen'], faults)
+    bridges[bridge] = { burnWhen: wordAt(order?.get('burnWhen'), `${path}.burnWhen`, BURN_TIMES, faults) }
+  }
+  return bridges
+}
+
+function departuresAt(side: Side, value: unknown, faults: Faults): StandingOrders['departures'] {
+  const departures: { [unit: UnitId]: DepartureOrder } = {}
+  for (const [unit, order] of entriesAt(value, 'departures', MOST_WORDS, faults)) {
+    const path = `departures.${unit.slice(0, 40)}`
+    if (!Object.hasOwn(UNITS, unit) || UNITS[unit]?.side !== side) {
+      note(faults, path, `is not a ${side} unit.`)
+      continue
+    }
+    const word = wordAt(order, path, DEPARTURE_WORDS, faults)
+    if (word !== null) departures[unit] = word
+  }
+  return departures
 }
 
 function leaveAt(value: unknown, path: string, faults: Faults): LeaveOrder | null {

@@ -69,6 +69,12 @@ export function wordsAt(
   return words
 }
 
+/** One word of a closed list. */
+export function wordAt<W extends string>(value: unknown, path: string, words: readonly W[], faults: Faults): W | null {
+  if (value === undefined || value === null) return null
+  return words.find((word) => word === value) ?? note(faults, path, `must be one of: ${words.join(', ')}.`)
+}
+
 export function booleanAt(value: unknown, path: string, faults: Faults): boolean | null {
   if (value === undefined || value === null) return null
   return typeof value === 'boolean' ? value : note(faults, path, 'must be true or false.')

@@ -1,5 +1,5 @@
 /** What standing orders say, read and complete: null wherever they are silent. docs/standing-orders.md explains it. */
-import type { HexId } from '../ids.ts'
+import type { HexId, HexsideId, UnitId } from '../ids.ts'
 
 export type LeaveOrder = 'always' | 'never' | { readonly whenOddsAtLeast: number }
 export type RetreatWhen =
@@ -21,9 +21,21 @@ export type BattleOrders = {
   readonly recover: readonly string[] | null
 }
 
+export const BURN_TIMES = ['enemy-would-capture', 'never'] as const
+export type BridgeOrder = { readonly burnWhen: (typeof BURN_TIMES)[number] | null }
+
+export const DEPARTURE_WORDS = ['comply', 'delay', 'refuse'] as const
+export type DepartureOrder = (typeof DEPARTURE_WORDS)[number]
+
 export type StandingOrders = {
   readonly general: BattleOrders
   readonly hexes: { readonly [hex: HexId]: BattleOrders }
+  /** By hexside, or `any` for all others (atp:16.2). */
+  readonly bridges: { readonly [bridge: HexsideId | 'any']: BridgeOrder }
+  /** What to do about muster-outs and withdrawals, by unit (atp:7.0). */
+  readonly departures: { readonly [unit: UnitId]: DepartureOrder }
+  /** Words and unit ids that rank whose step goes in place of an eliminated unit (atp:7.4). */
+  readonly substitutes: readonly string[] | null
 }
 
 export const SILENT: BattleOrders = {
@@ -44,6 +56,9 @@ export const TARGET_WORDS = [
   'weakest',
   'any',
 ] as const
+
+/** Words that rank units to give a step. */
+export const SUBSTITUTE_WORDS = ['strongest', 'weakest', 'any'] as const
 
 /** Words that rank units to recover. */
 export const RECOVER_WORDS = ['destroyed', 'infantry', 'cavalry', 'artillery', 'strongest', 'weakest', 'any'] as const

@@ -48,6 +48,8 @@ export interface ScenarioParameters {
   readonly burnedBridges: readonly HexsideId[]
   /** Units whose muster-out is already in the set-up. */
   readonly musterOutsAlreadyDone: readonly UnitId[]
+  /** The days of the Turn Record Sheet, its muster-outs and withdrawals (atp:7.0) and Meade (atp:8.3) belong to it. */
+  readonly of1863: boolean
 }
 
 /** A choice the players agree on before the game. */
@@ -70,6 +72,7 @@ export interface ScenarioFact {
   readonly parameters: ScenarioParameters
   /** Where each parameter, the first and the last turn come from. */
   readonly sources: Readonly<Record<string, string>>
+  /** RULING ATP-60: Pickett, Reynolds and the handicaps only where there is something for them to change. */
   readonly options: readonly ScenarioOption[]
   readonly setup: readonly SetupRow[]
   readonly markers: readonly SetupMarker[]
@@ -124,6 +127,7 @@ function parseParameters(value: unknown, where: string): ScenarioParameters {
     },
     burnedBridges: listOf(row.burnedBridges, `${where}.burnedBridges`, knownHexside),
     musterOutsAlreadyDone: listOf(row.musterOutsAlreadyDone, `${where}.musterOutsAlreadyDone`, knownUnit),
+    of1863: booleanOf(row.of1863, `${where}.of1863`),
   }
 }
 

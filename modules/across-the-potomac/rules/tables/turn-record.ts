@@ -154,7 +154,7 @@ export interface CommandPointLevels {
   readonly anyConfederateInNorth: number
 }
 
-function parseLevels(value: unknown, where: string): CommandPointLevels {
+export function parseLevels(value: unknown, where: string): CommandPointLevels {
   const row = recordOf(value, where)
   return {
     allConfederatesInSouth: integerOf(row.allConfederatesInSouth, `${where}.allConfederatesInSouth`),
