@@ -6,7 +6,10 @@ import { join } from 'node:path'
 export const RULES = 'modules/across-the-potomac/rules'
 const APART = /^(tables\/|standing-orders\/reader\.ts|ids\.ts|sides\.ts|stage-map\.ts|game\.ts|orders\.ts|wording\.ts)/
 
-/** Every change: its place, the rule it is about, and the file's text with it. */
+/**
+ * Every change: its place, the rule it is about, the line with it, and the line in which `globalThis.mutation` may
+ * switch the rule off while the program runs, and learns where that makes a difference (mutation-runner.mjs).
+ */
 export function mutations(root) {
   const folder = join(root, RULES)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -18,34 +21,41 @@ export function mutations(root) {
 function mutationsOf(file, text) {
   const lines = text.split('\n')
   return lines.flatMap((line, at) =>
-    changesOf(line).map(([kind, changed], which) => ({
+    changesOf(line).map(([kind, changed, watched], which) => ({
       id: `${file}:${at + 1}${which === 0 ? '' : `.${which}`}`,
       file,
+      at,
+      which,
+      watched,
       kind,
       rule: ruleAt(lines, at),
-      line: line.trim(),
-      changed: changed.trim(),
-      text: lines.with(at, changed).join('\n'),
+      line,
+      changed,
     })),
   )
 }
 
-/** What can be switched off in one line: [what is done, the line afterwards]. */
+/** What can be switched off in one line: [what is done, the line afterwards, the line watched: ID stands for the id]. */
 function changesOf(line) {
   if (/^\s*(\/\/|\*|\/\*)/.test(line) || line.includes('throw new Error')) return []
-  return [...guards(line), ...filters(line), ...events(line), ...parts(line), ...steps(line)]
+  return [...guards(line), ...filters(line), ...events(line), ...parts(line), ...rows(line), ...steps(line)]
 }
 
-/** `if (…)` never holds; but not where it only asks whether a word or a hex is there at all. */
+/** Asks only whether a word or a hex is there at all; in a part of more also which word it is. */
+const ASKS = /^[\w.[\], ]+ [=!]== (undefined|null|'')$/
+const ASKS_IN_PART = /^[\w.[\], ]+ [=!]== (undefined|'')$|^verb [=!]== '[a-z-]+'$/
+
+/** `if (…)` never holds, nor one of its alternatives; or one of its conditions always does. */
 function guards(line) {
   const start = /^\s*(?:\} else )?if \(/.exec(line)?.[0].length
   if (start === undefined) return []
   const end = closing(line, start - 1)
   if (end < 0) return []
   const condition = line.slice(start, end)
-  const asks = /^[\w.[\], ]+ [=!]== (undefined|null|'')$/
-  if (condition.split(/ && | \|\| /).every((part) => asks.test(part))) return []
-  return [['guard never holds', `${line.slice(0, start)}false${line.slice(end)}`]]
+  if (condition.split(/ && | \|\| /).every((part) => ASKS.test(part))) return []
+  const having = (text) => `${line.slice(0, start)}${text}${line.slice(end)}`
+  const whole = ['guard never holds', having('false'), having(`globalThis.mutation.holds(ID, ${condition})`)]
+  return [whole, ...clauses(condition, having)]
 }
 
 /** `.filter(…)` lets everything through. */
@@ -53,36 +63,85 @@ function filters(line) {
   const at = line.indexOf('.filter(')
   const end = at < 0 ? -1 : closing(line, at + 7)
   if (end < 0 || line.slice(at, end).includes(' is ')) return []
-  return [['filter lets everything through', `${line.slice(0, at)}.filter(() => true${line.slice(end)}`]]
+  const from = at + '.filter('.length
+  const watched = `${line.slice(0, from)}globalThis.mutation.drops(ID, ${line.slice(from, end)})${line.slice(end)}`
+  return [['filter lets everything through', `${line.slice(0, from)}() => true${line.slice(end)}`, watched]]
 }
 
 /** What follows from a choice does not happen. */
 function events(line) {
   const at = /work\.emit\(\{ type: '[a-z-]+'.*\}\)/.exec(line)
   if (at === null) return []
-  return [['event does not happen', line.replace('work.emit(', 'void (')]]
+  const watched = line.replace('work.emit(', 'globalThis.mutation.happens(ID, work).emit(')
+  return [['event does not happen', line.replace('work.emit(', 'void ('), watched]]
 }
 
-/** One part of a condition that is made of several always holds. */
+/** One part of a condition, in a line of its own with what it is for. */
 function parts(line) {
-  const found = /^(\s*(?:return|\(?[\w{}, ]+\)? =>|.*=> ) ?)(.+ && .+)$/.exec(line)
-  if (found === null || line.includes('||') || line.includes('?') || line.includes('.filter(')) return []
+  const code = line.replace(/ \/\/ .*$/, '')
+  const found = /^(\s*(?:return|\(?[\w{}, ]+\)? =>|.*=> ) ?)(.+ (?:&&|\|\|) .+)$/.exec(code)
+  if (found === null || / \?\??[ .]/.test(code) || code.includes('.filter(')) return []
   const [, head, rest] = found
   const all = rest.replace(/[,)]*$/, '')
   if (closing(`(${all})`, 0) !== all.length + 1) return []
   const tail = rest.slice(all.length)
-  const conjuncts = all.split(' && ')
-  return conjuncts.flatMap((part, at) =>
-    / [=!]== undefined$/.test(part) || closing(`(${part})`, 0) !== part.length + 1
+  return clauses(all, (text) => `${head}${text}${tail}`)
+}
+
+/** One part of a condition that has a line for each of them. */
+function rows(line) {
+  const found = /^(\s+)(.+)( && | \|\| )$/.exec(`${line} `)
+  if (found === null || /^\s*(?:return|if|const) |=> |\? /.test(line)) return []
+  const [, head, part, joint] = found
+  if (ASKS_IN_PART.test(part) || closing(`(${part})`, 0) !== part.length + 1) return []
+  return [clause(part, joint.trim(), (text) => `${head}${text}${joint.trimEnd()}`)]
+}
+
+/** Each part of a condition in which one word joins all of them: with "and" it always holds, with "or" never. */
+function clauses(condition, having) {
+  const both = [' && ', ' || '].map((joint) => splitAt(condition, joint))
+  if (both.every((list) => list.length > 1)) return []
+  return both.flatMap((list, at) =>
+    list.length === 1
       ? []
-      : [[`"${part}" always holds`, `${head}${conjuncts.with(at, 'true').join(' && ')}${tail}`]],
+      : list.flatMap((part, which) => {
+          const joint = at === 0 ? '&&' : '||'
+          const among = (text) => having(list.with(which, text).join(` ${joint} `))
+          return ASKS_IN_PART.test(part) ? [] : [clause(part, joint, among)]
+        }),
   )
+}
+
+function clause(part, joint, having) {
+  return joint === '&&'
+    ? [`"${part}" always holds`, having('true'), having(`globalThis.mutation.fails(ID, ${part})`)]
+    : [`"${part}" never holds`, having('false'), having(`globalThis.mutation.holds(ID, ${part})`)]
+}
+
+/** The parts of a text between these words, not looking into parentheses. */
+function splitAt(text, joint) {
+  const list = ['']
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    if (depth === 0 && text.startsWith(joint, at)) {
+      list.push('')
+      at += joint.length - 1
+      continue
+    }
+    if (text[at] === '(') depth += 1
+    if (text[at] === ')') depth -= 1
+    list[list.length - 1] += text[at]
+  }
+  return list
 }
 
 /** One of a chain of reasons to refuse is left out. */
 function steps(line) {
   const found = /^(\s*(?:return )?)([\w.]+\(.*\))( \?\?)$/.exec(line)
-  return found === null ? [] : [['reason to refuse is left out', `${found[1]}undefined${found[3]}`]]
+  if (found === null) return []
+  const [, head, reason, tail] = found
+  const watched = `${head}globalThis.mutation.holds(ID, ${reason})${tail}`
+  return [['reason to refuse is left out', `${head}undefined${tail}`, watched]]
 }
 
 /** The index of the parenthesis that closes the one at `open`, or -1; quotes are not looked into. */

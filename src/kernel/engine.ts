@@ -165,8 +165,19 @@ export function createEngine<S, E>(game: Game<S, E>): Engine<S, E> {
     return stage.choose(work, choice)
   }
 
+  /**
+   * A position is asked for its offers when play stops in it, and again when one of them is taken: those of the last one are
+   * kept. A weak map of all would cost the garbage collector more than it saves.
+   */
+  let last: { readonly position: Position<S>; readonly offers: readonly Offer[] } | undefined
+
   function offersIn(position: Position<S>): readonly Offer[] {
     if (position.waiting.for !== 'decision') return []
+    if (last?.position !== position) last = { position, offers: offersNow(position) }
+    return last.offers
+  }
+
+  function offersNow(position: Position<S>): readonly Offer[] {
     const stage = stageOf(topFrame(position.frames).stage)
     if (stage.offers === undefined) throw new Error(`stage ${stage.id} waits for a decision and offers nothing`)
     return stage.offers(lookAt(position))

@@ -28,6 +28,19 @@ function saved<T>(position: T): T {
 }
 
 describe('a game on the kernel', () => {
+  it('offers what belongs to a position, whichever was asked about before', () => {
+    const asked = value(engine.choose(start, 'red', ['force', '2'])).position
+    const struck = drive(engine, asked, scriptedDice([[1]]), scriptedQueries(['somebody'])).position
+    const offered = [start, struck, saved(start), saved(struck)].map((position) => {
+      const side = position.waiting.for === 'decision' ? position.waiting.side : ''
+      return engine.offers(position, side).map(({ choice }) => choice[0])
+    })
+    const red = ['force', 'force', 'force']
+    expect(offered[1]).not.toEqual(red)
+    expect(offered[1]).not.toEqual([])
+    expect(offered).toEqual([red, offered[1], red, offered[1]])
+  })
+
   it('waits for the first side and offers only what it may choose', () => {
     expect(start.waiting).toEqual({ for: 'decision', side: 'red' })
     expect(engine.offers(start, 'red').map((offer) => offer.choice.join(':'))).toEqual([

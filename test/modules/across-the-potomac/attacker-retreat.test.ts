@@ -57,6 +57,19 @@ describe('atp:12.1D the attacker retreats', () => {
     expect(offered(on)).toContain('fire:cs-early:us-1')
   })
 
+  it('atp:12.1D the dead and the weary are not fatigued by it', () => {
+    const attack: readonly UnitSpec[] = [
+      { ...EARLY, steps: 2, fatigued: true },
+      { id: 'cs-rodes', hex: 'destroyed', steps: 0 },
+      JOHNSON,
+    ]
+    const at = afterFire(attack, { hits: { 'cs-early': 1, 'cs-rodes': 3 } })
+    const tired = gameEvents(takeAll(at, ['retreat', 'recover:cs-early'])).filter(
+      ({ type }) => type === 'unit-fatigued',
+    )
+    expect(tired).toEqual([{ type: 'unit-fatigued', unit: 'cs-johnson', rule: 'atp:12.1D' }])
+  })
+
   it('atp:12.1D forfeits the fire, fatigues all attackers where they stand, and gives the field away', () => {
     const attack = [{ ...EARLY, steps: 2 }, JOHNSON, { id: 'cs-hood', hex: '2619' }]
     const battle = { hits: { 'cs-early': 1 }, front: '2620', flanks: { '2619': 'failed' } } as const

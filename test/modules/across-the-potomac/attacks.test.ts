@@ -133,6 +133,24 @@ describe('atp:10.1 attacks', () => {
 
   it('atp:5.1D says which part of the turn this is when a unit is to march', () => {
     const { position } = openStage(winchester(), 'attacks', attackers)
-    expect(refusalOf(position, 'march:cs-early').rule).toMatch(/^atp:/)
+    expect(refusalOf(position, 'march:cs-early')).toMatchObject({ code: 'too-early', rule: 'atp:8.6' })
+    expect(refusalOf(position, 'activate-unit:cs-early')).toMatchObject({ code: 'activation-over', rule: 'atp:8.5C' })
+  })
+
+  it('atp:10.7 says that the gun never attacks rather than that the division beside it was not activated', () => {
+    const units = [
+      { id: 'cs-early', hex: '2518' },
+      { id: 'cs-rhett', hex: '2620' },
+      { id: 'us-2-8', hex: '2519' },
+      ...decoyFor('cs-valley', 'us-cm'),
+    ]
+    const { position } = openStage(winchester({ units, activated: ['cs-rhett', 'cs-valley'] }), 'attacks', attackers)
+    expect(refusalOf(position, 'attack:2519')).toMatchObject({ code: 'heavy-artillery', rule: 'atp:10.7' })
+  })
+
+  it('atp:8.6 whoever attacks no more goes on to the marches', () => {
+    const { position } = take(openStage(winchester(), 'attacks', attackers).position, 'end-attacks')
+    expect(stageOf(position)).toBe('movement')
+    expect(position.board.battle).toBeNull()
   })
 })

@@ -207,6 +207,15 @@ describe('capturing', () => {
     expect(held.board.bridgeOwners[WRIGHTSVILLE]).toBe('union')
   })
 
+  it('atp:16.2F nobody is asked about a burned bridge, neither by who comes to it nor by who fords the river there', () => {
+    const more = { more: { bridgeOwners: { [WRIGHTSVILLE]: 'union' }, burnedBridges: [WRIGHTSVILLE] } } as const
+    const near = take(march(early, '1616', more), 'to:1515').position
+    expect(near.board).toMatchObject({ bridgesReached: [], bridgeOwners: { [WRIGHTSVILLE]: 'union' } })
+    const forded = take(march([{ id: 'cs-early', hex: '1515' }], '1515', more), 'to:1415').position
+    expect(stageOf(forded)).not.toBe('bridge-capture')
+    expect(unitAt(forded, 'cs-early').place).toBe('1415')
+  })
+
   it('atp:16.2F a bridge changes hands any number of times', () => {
     const state = table([{ id: 'us-1', hex: '1314' }], {
       side: 'union',
@@ -293,6 +302,7 @@ describe('standing orders for bridges', () => {
 
   it('are silent about other bridges, and for a side in its own player-turn', () => {
     expect(stageOf(with_({ '2413-2513': { burnWhen: 'never' } }))).toBe('bridge-capture')
+    expect(stageOf(with_({ [WRIGHTSVILLE]: { burnWhen: null } }))).toBe('bridge-capture')
     const state = table([{ id: 'cs-early', hex: '1515' }], {
       more: {
         bridgeOwners: { [WRIGHTSVILLE]: 'confederate' },
@@ -301,6 +311,7 @@ describe('standing orders for bridges', () => {
     })
     const orders = { confederate: { bridges: { any: { burnWhen: 'never' } } } }
     const asked = openStage(state, 'bridge-capture', { onto: null }, [], orders).position
+    expect(stageOf(asked)).toBe('bridge-capture')
     expect(asked.waiting).toEqual({ for: 'decision', side: 'confederate' })
   })
 })

@@ -129,6 +129,21 @@ describe('atp:12.6 cavalry retreat before combat', () => {
     expect(gone.position.board.halfPoints).toEqual({ union: 0, confederate: 5 })
   })
 
+  it('atp:12.6A, 12.1A is asked even so where its retreat brings a step back', () => {
+    const ring = ['2419', '2420', '2518', '2520'].map((hex, i) => ({
+      id: ['cs-hood', 'cs-mclaws', 'cs-pickett', 'cs-heth'][i] ?? '',
+      hex,
+    }))
+    const { position } = takeAll(deployed(['us-1m', 'us-1c'], ring).position, [
+      'leave:us-1c',
+      'cease-fire',
+      'fire:cs-early:us-1m',
+      [[1]],
+    ])
+    expect(offered(position)).toEqual(['retreat:2619'])
+    expect(unitAt(take(position, 'retreat:2619').position, 'us-1m')).toMatchObject({ place: '2619', steps: 1 })
+  })
+
   it('atp:12.6A goes by itself where only one hex is open', () => {
     const ring = ['2419', '2420', '2518', '2520'].map((hex, i) => ({
       id: ['cs-hood', 'cs-mclaws', 'cs-pickett', 'cs-heth'][i] ?? '',

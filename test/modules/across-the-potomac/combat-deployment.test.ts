@@ -57,6 +57,21 @@ describe('atp:10.1.1 combat deployment', () => {
     expect(refusalOf(again, 'commit:cs-early')).toMatchObject({ code: 'already-acted', rule: 'atp:8.5E' })
   })
 
+  it('atp:10.1B says of a hex out of reach that it is, and of one where nobody is free why not', () => {
+    const units = [...stackAt('2620', ['cs-early']), ['cs-johnson', '2619'], ['us-2-8', '2519']] as const
+    const at = announced(units, '2519', { activated: ['cs-early'] })
+    expect(refusalOf(at, 'commit-hex:2318')).toMatchObject({ code: 'not-adjacent', rule: 'atp:10.1B' })
+    expect(refusalOf(at, 'commit-hex:2619')).toMatchObject({ code: 'not-activated', rule: 'atp:8.5B' })
+  })
+
+  it('atp:10.6B artillery may still follow when its only escort is committed already', () => {
+    const at = announced([...stackAt('2620', ['cs-early', 'cs-art2']), ['us-2-8', '2519']], '2519')
+    const escorted = take(at, 'commit:cs-early').position
+    expect(offered(escorted)).toEqual(['commit-hex:2620', 'commit:cs-art2', 'engage'])
+    const { position } = take(escorted, 'commit:cs-art2')
+    expect(position.board.battle?.attackers.map(({ unit }) => unit)).toEqual(['cs-early', 'cs-art2'])
+  })
+
   it('atp:11.2A lets four units attack across a minor river, not five', () => {
     const at = announced([...stackAt('2615'), ['us-1-22', '2514']], '2514')
     expect(refusalOf(at, 'commit-hex:2615')).toMatchObject({ code: 'hexside-full', rule: 'atp:11.2A' })

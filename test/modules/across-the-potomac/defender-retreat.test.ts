@@ -52,6 +52,42 @@ describe('atp:12.1 whether the defender may retreat', () => {
     expect(offered(at)).toEqual(['retreat:2419', 'retreat:2420', 'retreat:2518', 'stand-fast'])
   })
 
+  it('atp:12.1A gives no step back before a retreat is chosen', () => {
+    const at = fought({ defend: [HIT], battle: { hits: { 'us-1': 1 } } })
+    expect(refusalOf(at, 'recover:us-1')).toMatchObject({ code: 'not-retreating', rule: 'atp:12.1A' })
+  })
+
+  it('atp:12.3A, 9.9 the garrison that stays opens no way across the border to the red band beside it', () => {
+    const besieged = (ring: readonly string[]) =>
+      fought({
+        hex: '2413',
+        from: '2312',
+        attack: [{ id: 'cs-early', hex: '2312' }],
+        defend: [
+          { id: 'us-2m', hex: '2413' },
+          { id: 'us-mart', hex: '2413', steps: 1 },
+        ],
+        others: ring.map((hex, at) => ({ id: ['cs-hood', 'cs-rodes', 'cs-heth', 'cs-pickett'][at] ?? '', hex })),
+        battle: { hits: { 'us-mart': 1 } },
+      })
+    expect(offered(besieged(['2313', '2412', '2512']))).toEqual(['retreat:2513', 'stand-fast'])
+    expect(stageOf(besieged(['2313', '2412', '2512', '2513']))).not.toBe('defender-retreat') // 2414 is Virginia
+  })
+
+  it('atp:12.3A names as retreating only those who live and can move', () => {
+    const at = fought({
+      defend: [
+        { id: 'us-1', hex: '2413', steps: 3 },
+        { id: 'us-2', hex: '2413', steps: 0 },
+        { id: 'us-mart', hex: '2413' },
+      ],
+      hex: '2413',
+      from: '2414',
+      battle: { hits: { 'us-1': 1, 'us-2': 4 } },
+    })
+    expect(offerOf(at, 'retreat:2412').pieces).toEqual(['us-1'])
+  })
+
   it('stands fast without losing anything more', () => {
     const { position } = take(fought({ defend: [HIT], battle: { hits: { 'us-1': 1 } } }), 'stand-fast')
     expect(unitAt(position, 'us-1')).toMatchObject({ place: '2519', steps: 3 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { forageGround } from '../../../modules/across-the-potomac/rules/queries/forage.ts'
 import type { State } from '../../../modules/across-the-potomac/rules/state.ts'
 import { unitFact } from '../../../modules/across-the-potomac/rules/tables/units.ts'
 import {
@@ -25,6 +26,17 @@ function foraging(units: readonly UnitSpec[], more: Partial<State> = {}) {
 }
 
 const inChambersburg: UnitSpec = { id: 'cs-early', hex: '1820' }
+
+describe('where there is something to forage', () => {
+  it('atp:13.2A, 13.2D an enemy town, watched or not; none in one of its own, in the fields, or under the enemy', () => {
+    const state = table([inChambersburg, { id: 'us-1', hex: '2519' }])
+    expect(forageGround(state, 'confederate', '1820')).toBe('open')
+    expect(forageGround(table([inChambersburg, { id: 'us-1', hex: '1720' }]), 'confederate', '1820')).toBe('watched')
+    expect(forageGround(table([{ id: 'us-1', hex: '1820' }]), 'confederate', '1820')).toBe('none')
+    expect(forageGround(table([{ id: 'us-1', hex: '2519' }]), 'union', '1820')).toBe('none')
+    expect(forageGround(state, 'confederate', '1720')).toBe('none')
+  })
+})
 
 describe('foraging', () => {
   it('atp:13.1B, atp:3.3A a unit in an enemy town scores ½ VP', () => {

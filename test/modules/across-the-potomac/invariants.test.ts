@@ -34,7 +34,9 @@ describe('invariants', () => {
     expect(withUnit('us-3', { steps: -1 })).toEqual(['us-3 has -1 steps'])
     expect(withUnit('us-3', { steps: 0 })).toEqual(['us-3 stands with no steps'])
     expect(withUnit('us-3', { place: 'destroyed' })).toEqual(['us-3 is destroyed with 4 steps left'])
+    expect(withUnit('us-3', { steps: 1.5 })).toEqual(['us-3 has 1.5 steps'])
     expect(withUnit('us-3', { place: 'destroyed', steps: 0 })).toEqual([])
+    expect(withUnit('us-3', { place: 'withdrawn', steps: 0 })).toEqual([])
   })
 
   it('atp:2.4 every unit is in a playable hex or in a known pile', () => {
@@ -52,6 +54,7 @@ describe('invariants', () => {
 
   it('atp:9.9 a red band is not in enemy territory', () => {
     expect(withUnit('us-2m', { place: '2414' })).toEqual(['us-2m crossed the border to 2414'])
+    expect(withUnit('us-2m', { place: '2312' })).toEqual([])
   })
 
   it('atp:8.5 only activated units have acted, and no point is spent twice', () => {
@@ -79,8 +82,43 @@ describe('invariants', () => {
       'union has 0.5 half points',
     ])
     expect(broken((board) => ({ ...board, turn: 51 }))).toEqual(['turn 51 is not of this game'])
+    expect(broken((board) => ({ ...board, turn: 13 }))).toEqual(['turn 13 is not of this game'])
     expect(broken((board) => ({ ...board, dueTurns: { 'us-3': 16 } }))).toEqual([
       'us-3 is due on turn 16 and not awaited',
+    ])
+  })
+
+  it('atp:14.1D a unit is either rested or fatigued', () => {
+    const position = started()
+    const { fatigued: _, ...unknown } = position.board.units['us-3'] ?? { place: '', steps: 0, fatigued: false }
+    const units = { ...position.board.units, 'us-3': Object.assign(unknown, { fatigued: JSON.parse('null') }) }
+    expect(invariantsOf({ ...position, board: { ...position.board, units } })).toEqual([
+      'us-3 is neither rested nor fatigued',
+    ])
+  })
+
+  it('atp:16.2A, 16.2F only bridges are owned, and none is burned twice', () => {
+    expect(broken((board) => ({ ...board, bridgeOwners: { '2419-2519': 'union' } }))).toEqual([
+      '2419-2519 is owned and no bridge',
+    ])
+    expect(broken((board) => ({ ...board, burnedBridges: ['1415-1515', '1415-1515'] }))).toEqual([
+      'a bridge is burned twice',
+    ])
+    expect(broken((board) => ({ ...board, burnedBridges: ['1415-1515', '2413-2513'] }))).toEqual([])
+  })
+
+  it('atp:16.2D nobody forgets a bridge that is to be decided about', () => {
+    const reached = { bridgesReached: [{ bridge: '1415-1515', by: 'confederate' as const }] }
+    expect(broken((board) => ({ ...board, ...reached }))).toEqual([
+      'bridges are to be decided about and nobody is asked',
+    ])
+    const position = started()
+    const board = { ...position.board, ...reached }
+    const frames = [...position.frames, { stage: 'bridge-capture', locals: { onto: null } }]
+    expect(invariantsOf({ ...position, board, frames })).toEqual([])
+    const fighting = [...position.frames, { stage: 'battle', locals: { next: 0 } }]
+    expect(invariantsOf({ ...position, board, frames: fighting })).toEqual([
+      'the Battle Card is in use exactly during a battle',
     ])
   })
 

@@ -4,6 +4,7 @@ import type { State, Weather } from '../../../modules/across-the-potomac/rules/s
 import { unitFact } from '../../../modules/across-the-potomac/rules/tables/units.ts'
 import type { Position } from '../../../src/kernel/position.ts'
 import {
+  gameEvents,
   offered,
   offerOf,
   positionAt,
@@ -265,6 +266,40 @@ describe('march', () => {
     expect(over.board.susquehannaTurn).toBe(14)
     expect(over.board.beyondSusquehanna).toBe(true)
     expect(over.board.dueTurns['us-ny']).toBe(16)
+  })
+
+  it('atp:6.3A, 6.4, 8.3A a Union unit that marches in the North and across the Susquehanna sets nothing off', () => {
+    const units: readonly UnitSpec[] = [
+      { id: 'us-1', hex: '1418' },
+      { id: 'us-ny', hex: 'reinforcement' },
+    ]
+    const open = moving(units, 'clear', { invasionTurn: null, northEnteredTurn: null })
+    const { board } = takeAll(open, ['march:us-1', 'to:1317']).position
+    expect(board).toMatchObject({ invasionTurn: null, northEnteredTurn: null, susquehannaTurn: null })
+    expect(board.beyondSusquehanna).toBe(false)
+    expect(board.dueTurns).toEqual({})
+  })
+
+  it('atp:8.3A, 6.3A the count for Meade starts with the first entry into the North, and not on the way there', () => {
+    const more = { turn: 20, northEnteredTurn: 13, beyondSusquehanna: true }
+    const again = takeAll(moving([{ id: 'cs-early', hex: '1418' }], 'clear', more), ['march:cs-early', 'to:1317'])
+    expect(again.position.board.northEnteredTurn).toBe(13)
+    expect(gameEvents(again).map(({ type }) => type)).not.toContain('susquehanna-passed')
+    const south = moving([{ id: 'cs-early', hex: '2519' }], 'clear', { invasionTurn: null, northEnteredTurn: null })
+    const { board } = takeAll(south, ['march:cs-early', 'to:2419']).position
+    expect(board).toMatchObject({ invasionTurn: null, northEnteredTurn: null })
+  })
+
+  it('atp:6.2 a Union unit near Richmond releases nobody who is in play already', () => {
+    const open = moving(
+      [
+        { id: 'us-1-4', hex: '3407' },
+        { id: 'cs-colquitt', hex: '3708' },
+      ],
+      'clear',
+      { turn: 22 },
+    )
+    expect(takeAll(open, ['march:us-1-4', 'to:3408']).position.board.dueTurns).toEqual({})
   })
 
   it('atp:6.2 a Union unit that moves into 3408 on turn 22, or over the Blackwater, releases Colquitt for turn 32', () => {

@@ -31,6 +31,19 @@ describe('who may march', () => {
     expect(offered(open)).toEqual(['march:us-1', 'end-movement'])
   })
 
+  it('atp:9.1B a stack that enemies stand around has no way out', () => {
+    const ring = ['2419', '2420', '2518', '2520', '2619', '2620']
+    const enemies = ['us-1', 'us-2', 'us-3', 'us-5', 'us-6', 'us-11'].map((id, at) => ({ id, hex: ring[at] ?? '' }))
+    const open = moving([
+      { id: 'cs-early', hex: '2519' },
+      { id: 'cs-rodes', hex: '2519' },
+      { id: 'cs-hood', hex: '2816' },
+      ...enemies,
+    ])
+    expect(refusalOf(open, 'march-stack:2519')).toMatchObject({ code: 'no-way-out', rule: 'atp:9.1B' })
+    expect(refusalOf(open, 'march:cs-early')).toMatchObject({ code: 'no-way-out', rule: 'atp:9.1B' })
+  })
+
   it('atp:8.5B only activated units march', () => {
     const units = [
       { id: 'cs-early', hex: '2519' },

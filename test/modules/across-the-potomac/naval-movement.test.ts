@@ -86,6 +86,10 @@ describe('naval movement', () => {
     expect(sailableFrom(['3405', '3504'])).not.toContain('3604')
     expect(sailableFrom(['3604', '3504'])).not.toContain('3404')
     expect(sailableFrom(['3106', '3207'])).not.toContain('3306')
+    // 3405 lies between the York and the bay
+    expect(sailableFrom(['3405'])).toContain('3304')
+    expect(sailableFrom(['3505', '3405'])).not.toContain('3304')
+    expect(sailableFrom(['3304', '3405'])).not.toContain('3505')
     const aboard = sailed([{ id: 'us-1', hex: '3405' }], ['3504'])
     expect(refusalOf(aboard, 'to:3604')).toEqual({
       code: 'no-waterway',
@@ -105,6 +109,11 @@ describe('naval movement', () => {
       expect(sailableFrom([from]), from).toContain(to)
       expect(sailableFrom([to]), to).toContain(from)
     }
+  })
+
+  it('atp:16.3B over the open bay, through hexes that touch no shore', () => {
+    const lying = sailed([{ id: 'us-1', hex: '2706' }], ['2705', '2606'])
+    expect(unitAt(lying, 'us-1').place).toBe('2606')
   })
 
   it('atp:16.1D-3 a flood makes no river tidal for ships', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Side } from '../../../modules/across-the-potomac/rules/sides.ts'
 import type { State } from '../../../modules/across-the-potomac/rules/state.ts'
-import { openStage, tableWith, type UnitSpec } from '../../support/atp-table.ts'
+import { gameEvents, openStage, tableWith, type UnitSpec } from '../../support/atp-table.ts'
 
 function ended(units: readonly UnitSpec[], side: Side = 'confederate', more: Partial<State> = {}): State {
   return openStage(tableWith({ side, units, more }), 'player-turn-end', { side }).position.board
@@ -82,6 +82,28 @@ describe('capitals and depots', () => {
       },
     )
     expect(board).toMatchObject({ flagLost: lost, depotLost: lost })
+  })
+
+  it('atp:8.3A, 8.4, 14.4, 16.3F what has been taken is not taken again', () => {
+    const units: readonly UnitSpec[] = [
+      { id: 'cs-early', hex: '2413' },
+      { id: 'cs-rodes', hex: '2513' },
+      { id: 'cs-hood', hex: '2318' },
+    ]
+    const taken = ended(units)
+    expect(taken).toMatchObject({ flagLost: { union: true }, depotLost: { union: true }, alarmCityTaken: true })
+    const side = 'confederate'
+    const again = gameEvents(
+      openStage({ ...taken, playerTurn: tableWith({ units }).playerTurn }, 'player-turn-end', { side }),
+    )
+    const types: readonly string[] = [
+      'flag-lost',
+      'depot-lost',
+      'alarm-city-taken',
+      'fortification-captured',
+      'city-scored',
+    ]
+    expect(again.filter(({ type }) => types.includes(type))).toEqual([])
   })
 
   it('atp:16.3F a fortification is gained by ending the player-turn in it, and may be won back', () => {

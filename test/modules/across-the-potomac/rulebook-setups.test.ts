@@ -22,7 +22,7 @@ const tables: readonly (readonly [section: string, scenario: string, side: strin
   ['17.3', 'great-invasion', 'confederate', '2917', 'McLaws/1, Pickett/1'],
   ['17.3', 'great-invasion', 'confederate', '3114', 'Andrsn/3, Heth/3, 3, Pender/3'],
   ['17.3', 'great-invasion', 'confederate', '3311', 'Corse'],
-  // 3510 is 3509 by the errata of atp:2.5; RULING ATP-02: "Wise/Cooke" are both units
+  // RULING ATP-02: "Wise/Cooke" are both units; 3510 is 3509 by the errata of atp:2.5
   ['17.3', 'great-invasion', 'confederate', '3509', 'Wise, Cooke'],
   ['18.3', 'lee-vs-meade', 'union', '1317', 'NY, PE'],
   ['18.3', 'lee-vs-meade', 'union', '2016', '3'],

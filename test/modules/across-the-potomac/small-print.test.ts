@@ -58,6 +58,21 @@ describe('the small print', () => {
     expect(takeAll(open, ['march:us-1-4', 'to:3409']).position.board.dueTurns).toEqual({ 'cs-colquitt': 30 })
   })
 
+  it('atp:10.2A a gun that has fired in the barrage is refused another shot for that, not for being no gun', () => {
+    const units: readonly UnitSpec[] = [
+      { id: 'cs-early', hex: '2620' },
+      { id: 'cs-art1', hex: '2620' },
+      { id: 'cs-art2', hex: '2620' },
+      { id: 'us-1', hex: '2519' },
+    ]
+    const from = { 'cs-early': '2620', 'cs-art1': '2620', 'cs-art2': '2620' }
+    const state = withBattle(tableWith({ units, activated: 'all' }), '2519', from)
+    const open = openStage(state, 'fire', { volley: 'preparatory-barrage', side: 'confederate', shot: null }).position
+    const fired = take(open, 'fire:cs-art1:us-1', [[10]]).position
+    expect(refusalOf(fired, 'fire:cs-art1:us-1')).toMatchObject({ code: 'already-fired', rule: 'atp:10.2A' })
+    expect(refusalOf(fired, 'fire:cs-early:us-1')).toMatchObject({ code: 'not-artillery', rule: 'atp:10.1.2' })
+  })
+
   it('atp:10.1.1A–B the battle hex is announced and every unit in it defends', () => {
     const units: readonly UnitSpec[] = [
       { id: 'cs-early', hex: '2620' },

@@ -39,9 +39,20 @@ function hexRefusal(state: State, side: Side, hex: HexId): Refusal | undefined {
     return refusal('already-foraged', 'atp:13.2C', message)
   }
   // 13.2D RULING ATP-56: with one map between the players every unit is located.
-  const enemy = neighboursOf(hex).find((next) => isEnemyOccupied(state, side, next) && !isWide(state, hex, next))
+  const enemy = watcherOf(state, side, hex)
   if (enemy === undefined) return undefined
   return refusal('enemy-adjacent', 'atp:13.2D', `${hexLabel(hex)} is adjacent to enemy units in ${hexLabel(enemy)}.`)
+}
+
+/** 13.2D A hex next to this one from which enemies of the side hinder its foraging. */
+function watcherOf(state: State, side: Side, hex: HexId): HexId | undefined {
+  return neighboursOf(hex).find((next) => isEnemyOccupied(state, side, next) && !isWide(state, hex, next))
+}
+
+/** What a hex is to a side that would forage there, whoever stands in it now and whether it was foraged or not. */
+export function forageGround(state: State, side: Side, hex: HexId): 'open' | 'watched' | 'none' {
+  if (!isEnemyTerritory(side, hex) || !hexFact(hex).forage || isEnemyOccupied(state, side, hex)) return 'none'
+  return watcherOf(state, side, hex) === undefined ? 'open' : 'watched'
 }
 
 /**

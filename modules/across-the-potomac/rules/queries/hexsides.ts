@@ -1,7 +1,7 @@
 /** atp:9.6, atp:11.2–11.4, atp:16.1D What a hexside does to movement and attack, in this weather. */
 import type { HexId } from '../ids.ts'
 import type { State } from '../state.ts'
-import { hexsideFact, hexsideId, roadCrosses } from '../tables/hexsides.ts'
+import { hexsideFact, roadCrosses } from '../tables/hexsides.ts'
 
 /** atp:16.1D In rain every river floods: minor counts as major, major as tidal. */
 export function riverBetween(state: State, a: HexId, b: HexId): 'minor' | 'major' | 'tidal' | undefined {
@@ -16,7 +16,8 @@ export function riverBetween(state: State, a: HexId, b: HexId): 'minor' | 'major
  * weather minor rivers hinder nobody.
  */
 export function bridgeStands(state: State, a: HexId, b: HexId): boolean {
-  return hexsideFact(a, b).bridge !== undefined && !state.burnedBridges.includes(hexsideId(a, b))
+  const { bridge, id } = hexsideFact(a, b)
+  return bridge !== undefined && !state.burnedBridges.includes(id)
 }
 
 /** atp:9.6 Why no unit can cross a hexside on the march or in retreat; undefined when it can be crossed. */
@@ -47,5 +48,5 @@ export function isUnbridgedMajor(state: State, a: HexId, b: HexId): boolean {
 
 /** atp:9.5C A road that crosses the hexside; a burned bridge breaks it. */
 export function roadBetween(state: State, a: HexId, b: HexId): boolean {
-  return roadCrosses(a, b) && !state.burnedBridges.includes(hexsideId(a, b))
+  return roadCrosses(a, b) && !state.burnedBridges.includes(hexsideFact(a, b).id)
 }

@@ -82,7 +82,8 @@ export function stepRefusal(
   )
 }
 
-function placeRefusal(state: State, side: Side, to: HexId): Refusal | undefined {
+/** What bars a hex itself to a march, wherever it comes from. */
+export function placeRefusal(state: State, side: Side, to: HexId): Refusal | undefined {
   if (hexFact(to).terrain === 'bay') {
     return refusal('open-water', 'atp:9.6A', `${to} is open water; no unit marches there.`)
   }

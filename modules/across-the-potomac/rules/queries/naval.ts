@@ -9,7 +9,7 @@ import { unitFact } from '../tables/units.ts'
 import { hexLabel, unitLabel } from './labels.ts'
 import { hexOf, isEnemyOccupied, isEnemyTerritory, unitsOnMap } from './occupancy.ts'
 import { notReady } from './refusals.ts'
-import { hasTidalWater, sailableFrom } from './waterways.ts'
+import { type FirstHex, hasTidalWater, sailableFrom } from './waterways.ts'
 
 /** Units that may go aboard now, in canonical order. */
 export function embarkable(state: State, side: Side): readonly UnitId[] {
@@ -60,7 +60,7 @@ export function batteriesAt(state: State, hex: HexId): readonly HexId[] {
 export function sailFault(state: State, unit: UnitId, path: readonly HexId[], to: HexId): Refusal | undefined {
   const from = path[path.length - 1] ?? ''
   return (
-    waterFault(path, from, to) ??
+    waterFault(state, path, from, to) ??
     enemyFault(state, unit, to) ??
     batteryFault(state, path, from, to) ??
     // 16.3B nine hexes
@@ -70,11 +70,17 @@ export function sailFault(state: State, unit: UnitId, path: readonly HexId[], to
   )
 }
 
-function waterFault(path: readonly HexId[], from: HexId, to: HexId): Refusal | undefined {
+/** 16.3E A voyage that begins next to a battery does not begin up the river. */
+function firstHexOf(state: State, [start = '']: readonly HexId[]): FirstHex {
+  return batteriesAt(state, start).length > 0 ? 'not-upriver' : 'anywhere'
+}
+
+function waterFault(state: State, path: readonly HexId[], from: HexId, to: HexId): Refusal | undefined {
   if (!hasTidalWater(to)) {
     return refusal('no-tidal-water', 'atp:16.3B', `${hexLabel(to)} has no tidal hexside; no ship comes there.`)
   }
-  if (sailableFrom(path).includes(to)) return undefined
+  // on the way the water counts that the first hex has led to; that hex itself is the batteries' affair
+  if (sailableFrom(path, path.length > 1 ? firstHexOf(state, path) : 'anywhere').includes(to)) return undefined
   const message = `No tidal water leads from ${hexLabel(from)} to ${hexLabel(to)}; ships do not cross a peninsula.`
   return refusal('no-waterway', 'atp:16.3B', message)
 }
@@ -99,9 +105,10 @@ function batteryFault(state: State, path: readonly HexId[], from: HexId, to: Hex
     const message = `The transport must stop next to the Confederate fortification at ${hexLabel(battery)}.`
     return refusal('battery-ahead', 'atp:16.3D', message)
   }
-  // RULING ATP-63: away is a hex that is next to none of the fortifications next to which the unit goes aboard
+  // RULING ATP-63: away is a hex next to none of the fortifications next to which the unit goes aboard, and not upriver
   const near = batteries.find((hex) => hex === to || neighboursOf(hex).includes(to))
-  if (near === undefined) return undefined
-  const message = `From the Confederate fortification at ${hexLabel(near)} a transport first sails away, not past it.`
+  if (near === undefined && sailableFrom(path, 'not-upriver').includes(to)) return undefined
+  const past = hexLabel(near ?? battery)
+  const message = `From the Confederate fortification at ${past} a transport first sails away, not past it.`
   return refusal('not-away', 'atp:16.3E', message)
 }

@@ -9,20 +9,28 @@ import { UNIT_IDS, unitFact } from '../tables/units.ts'
 interface Muster {
   readonly byHex: ReadonlyMap<HexId, readonly UnitId[]>
   readonly bySide: BySide<ReadonlyMap<HexId, readonly UnitId[]>>
+  /** Where a side stands, ascending. */
+  readonly hexes: BySide<readonly HexId[]>
 }
 
 const NOBODY: readonly UnitId[] = []
 
-/** States are never changed, so that the same table of units always gives the same muster. */
-const musters = new WeakMap<State['units'], Muster>()
+/**
+ * States are never changed, so that the same table of units always gives the same muster. Questions come in rows about one
+ * state: the last table's muster is kept. A weak map of all would cost the garbage collector more than it saves.
+ */
+let last: { readonly units: State['units']; readonly muster: Muster } | undefined
 
-function musterOf(state: State): Muster {
-  const known = musters.get(state.units)
-  if (known !== undefined) return known
+function musterOf({ units }: State): Muster {
+  if (last?.units !== units) last = { units, muster: newMuster(units) }
+  return last.muster
+}
+
+function newMuster(table: State['units']): Muster {
   const byHex = new Map<HexId, UnitId[]>()
   const bySide = { union: new Map<HexId, UnitId[]>(), confederate: new Map<HexId, UnitId[]>() }
   for (const unit of UNIT_IDS) {
-    const place = state.units[unit]?.place ?? ''
+    const place = table[unit]?.place ?? ''
     if (!isHex(place)) continue
     for (const map of [byHex, bySide[unitFact(unit).side]]) {
       const units = map.get(place)
@@ -30,9 +38,8 @@ function musterOf(state: State): Muster {
       else units.push(unit)
     }
   }
-  const muster = { byHex, bySide }
-  musters.set(state.units, muster)
-  return muster
+  const hexes = { union: [...bySide.union.keys()].sort(), confederate: [...bySide.confederate.keys()].sort() }
+  return { byHex, bySide, hexes }
 }
 
 /** The hex a unit stands in, or undefined when it is off the map. */
@@ -57,7 +64,7 @@ export function unitsOnMap(state: State, side: Side): readonly UnitId[] {
 
 /** Hexes in which a side has units, ascending. */
 export function hexesOf(state: State, side: Side): readonly HexId[] {
-  return [...musterOf(state).bySide[side].keys()].sort()
+  return musterOf(state).hexes[side]
 }
 
 /** Hexes in which both sides have units: never any (atp:9.1B). */

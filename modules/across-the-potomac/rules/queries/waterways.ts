@@ -39,6 +39,10 @@ function watersIn(hex: HexId): readonly Water[] {
 
 const waters: ReadonlyMap<HexId, readonly Water[]> = new Map(HEX_IDS.map((hex) => [hex, watersIn(hex)]))
 
+function watersOf(hex: HexId): readonly Water[] {
+  return waters.get(hex) ?? []
+}
+
 /**
  * RULING ATP-62: water leads from one hex to the next over open bay, over a shore, along a river that is their common side,
  * or past a corner where the tidal hexsides of both meet.
@@ -59,24 +63,53 @@ function isLinked(a: Water, b: Water): boolean {
 
 /** Whether a hex can be entered by ship at all: open water, or a tidal hexside. */
 export function hasTidalWater(hex: HexId): boolean {
-  return (waters.get(hex) ?? []).length > 0
+  return watersOf(hex).length > 0
+}
+
+/** How many hexes each water lies up from the open bay, which is 0; water that has no way to the bay is not in it. */
+const upFromBay: ReadonlyMap<Water, number> = measured()
+
+function measured(): ReadonlyMap<Water, number> {
+  const far = new Map<Water, number>()
+  for (const hex of HEX_IDS) if (isBay(hex)) for (const water of watersOf(hex)) far.set(water, 0)
+  // a map's iteration also meets the entries added while it runs, so that the nearer ones come first
+  for (const [water, hexes] of far) {
+    for (const next of neighboursOf(water.hex).flatMap(watersOf)) {
+      if (!far.has(next) && isLinked(water, next)) far.set(next, hexes + 1)
+    }
+  }
+  return far
+}
+
+/** Farther from the bay than before; from the bay itself no way leads up a river yet. */
+function isUpriver(from: Water, to: Water): boolean {
+  if (isBay(from.hex)) return false
+  return (upFromBay.get(to) ?? 0) > (upFromBay.get(from) ?? 0)
+}
+
+/** The first hex of a voyage: anywhere, or not up the river (atp:16.3E). */
+export type FirstHex = 'anywhere' | 'not-upriver'
+
+function leads(from: Water, to: Water, first: FirstHex): boolean {
+  return isLinked(from, to) && (first !== 'not-upriver' || !isUpriver(from, to))
 }
 
 /** Waters of the last hex of a path that a ship can be on after sailing it, the hex it embarks in first. */
-function watersAfter(path: readonly HexId[]): readonly Water[] {
+function watersAfter(path: readonly HexId[], first: FirstHex): readonly Water[] {
   const [start, ...rest] = path
   if (start === undefined) return []
-  let at = waters.get(start) ?? []
-  for (const hex of rest) at = (waters.get(hex) ?? []).filter((water) => at.some((before) => isLinked(before, water)))
+  let at = watersOf(start)
+  for (const [step, hex] of rest.entries()) {
+    at = watersOf(hex).filter((water) => at.some((before) => leads(before, water, step === 0 ? first : 'anywhere')))
+  }
   return at
 }
 
 /** Hexes that water leads to after sailing a path, ascending; who stands there is not looked at. */
-export function sailableFrom(path: readonly HexId[]): readonly HexId[] {
+export function sailableFrom(path: readonly HexId[], first: FirstHex = 'anywhere'): readonly HexId[] {
   const from = path[path.length - 1]
   if (from === undefined) return []
-  const at = watersAfter(path)
-  return neighboursOf(from).filter((to) =>
-    (waters.get(to) ?? []).some((water) => at.some((before) => isLinked(before, water))),
-  )
+  const at = watersAfter(path, first)
+  const now = path.length === 1 ? first : 'anywhere'
+  return neighboursOf(from).filter((to) => watersOf(to).some((water) => at.some((before) => leads(before, water, now))))
 }

@@ -22,12 +22,12 @@ import {
   TARGET_WORDS,
 } from './shape.ts'
 
-const MOST_HEXES = 64
-const MOST_WORDS = 80
+export const MOST_HEXES = 64
+export const MOST_WORDS = 80
 /** Hexes to retreat to: more are never in reach of one battle. */
-const MOST_PLACES = 12
+export const MOST_PLACES = 12
 /** Odds and step counts beyond this cannot occur. */
-const MOST_COUNT = 100
+export const MOST_COUNT = 100
 
 const PARTS = ['general', 'hexes', 'bridges', 'departures', 'substitutes'] as const
 

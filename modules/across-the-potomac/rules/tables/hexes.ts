@@ -3,7 +3,7 @@ import data from '../../data/hexes.json' with { type: 'json' }
 import type { HexId } from '../ids.ts'
 import { SIDES, type Side } from '../sides.ts'
 import { GRID } from './grid.ts'
-import { booleanOf, byId, entryOf, integerOf, listOf, oneOf, optional, recordOf, textOf } from './parse.ts'
+import { booleanOf, entryOf, integerOf, listOf, oneOf, optional, recordOf, tableOf, textOf } from './parse.ts'
 
 export const TERRAINS = ['plain', 'slow', 'bay'] as const
 export type Terrain = (typeof TERRAINS)[number]
@@ -60,18 +60,18 @@ function parseHex(value: unknown, where: string): HexFact {
 }
 
 /** Every playable hex by id. */
-const hexes: Readonly<Record<HexId, HexFact>> = byId(listOf(data.hexes, 'hexes', parseHex), 'hexes')
+const hexes: ReadonlyMap<HexId, HexFact> = tableOf(listOf(data.hexes, 'hexes', parseHex), 'hexes')
 
 /** All playable hexes, ascending. */
-export const HEX_IDS: readonly HexId[] = GRID.ids.filter((id) => Object.hasOwn(hexes, id))
+export const HEX_IDS: readonly HexId[] = GRID.ids.filter((id) => hexes.has(id))
 
-const neighbours: Readonly<Record<HexId, readonly HexId[]>> = Object.fromEntries(
+const neighbours: ReadonlyMap<HexId, readonly HexId[]> = new Map(
   HEX_IDS.map((id) => [id, GRID.neighbours(id).filter(isHex)]),
 )
 
 /** Whether the text is the number of a playable hex. */
 export function isHex(id: string): boolean {
-  return Object.hasOwn(hexes, id)
+  return hexes.has(id)
 }
 
 /** The hex with this number. @throws Error if it is not a playable hex (a defect). */

@@ -2,7 +2,7 @@
 import data from '../../data/hexsides.json' with { type: 'json' }
 import type { HexId, HexsideId } from '../ids.ts'
 import { HEX_IDS, hexFact, isHex, neighboursOf } from './hexes.ts'
-import { booleanOf, byId, entryOf, listOf, oneOf, optional, recordOf, textOf } from './parse.ts'
+import { booleanOf, entryOf, listOf, oneOf, optional, recordOf, tableOf, textOf } from './parse.ts'
 
 export const RIVERS = ['minor', 'major', 'tidal'] as const
 export type River = (typeof RIVERS)[number]
@@ -62,28 +62,33 @@ function parseHexside(value: unknown, where: string): HexsideFact {
   }
 }
 
-const printed = byId(listOf(data.hexsides, 'hexsides', parseHexside), 'hexsides')
+const printed = tableOf(listOf(data.hexsides, 'hexsides', parseHexside), 'hexsides')
 
 /** A hexside where nothing is printed. The shores of bay hexes are all in the file. */
 function open(a: HexId, b: HexId): HexsideFact {
   return { id: hexsideId(a, b), hexes: [a, b], blocked: false, border: false, road: false }
 }
 
-const hexsides: Readonly<Record<HexsideId, HexsideFact>> = byId(
+const hexsides: ReadonlyMap<HexsideId, HexsideFact> = tableOf(
   HEX_IDS.flatMap((a) =>
     neighboursOf(a)
       .filter((b) => a < b)
-      .map((b) => printed[hexsideId(a, b)] ?? open(a, b)),
+      .map((b) => printed.get(hexsideId(a, b)) ?? open(a, b)),
   ),
   'hexsides',
 )
 
 /** The side of every two playable hexes that touch, ascending. */
-export const HEXSIDE_IDS: readonly HexsideId[] = Object.keys(hexsides).sort()
+export const HEXSIDE_IDS: readonly HexsideId[] = [...hexsides.keys()].sort()
+
+/** The same by the two hexes, so that nothing has to be put together to be looked up. */
+const between: ReadonlyMap<HexId, ReadonlyMap<HexId, HexsideFact>> = new Map(
+  HEX_IDS.map((a) => [a, new Map(neighboursOf(a).map((b) => [b, entryOf(hexsides, hexsideId(a, b), 'hexside')]))]),
+)
 
 /** The side of two hexes, in either order. @throws Error if they are not playable or do not touch (a defect). */
 export function hexsideFact(a: HexId, b: HexId): HexsideFact {
-  return entryOf(hexsides, hexsideId(a, b), 'hexside')
+  return between.get(a)?.get(b) ?? entryOf(hexsides, hexsideId(a, b), 'hexside')
 }
 
 /** The hexside with this id. @throws Error if there is none (a defect). */

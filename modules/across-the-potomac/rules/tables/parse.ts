@@ -63,9 +63,25 @@ export function byId<T extends { readonly id: string }>(
   return record
 }
 
-/** The entry of a record with this id. @throws Error on an id that is not there (a defect of the caller). */
-export function entryOf<T>(record: Readonly<Record<string, T>>, id: string, what: string): T {
-  const entry = Object.hasOwn(record, id) ? record[id] : undefined
+/**
+ * The entries as a table by id, ids unique. The rules ask tables more often than anything else: a map is the fastest that
+ * also knows nothing of names such as `constructor`.
+ */
+export function tableOf<T extends { readonly id: string }>(
+  entries: readonly T[],
+  where: string,
+): ReadonlyMap<string, T> {
+  const table = new Map(entries.map((entry) => [entry.id, entry]))
+  if (table.size < entries.length) {
+    const again = entries.find((entry, at) => entries.findIndex(({ id }) => id === entry.id) < at)
+    throw new Error(`${where}: ${again?.id} is there twice.`)
+  }
+  return table
+}
+
+/** The entry of a table with this id. @throws Error on an id that is not there (a defect of the caller). */
+export function entryOf<T>(table: ReadonlyMap<string, T>, id: string, what: string): T {
+  const entry = table.get(id)
   if (entry === undefined) throw new Error(`There is no ${what} '${id}'.`)
   return entry
 }

@@ -5,7 +5,7 @@
 import data from '../../data/units.json' with { type: 'json' }
 import type { HexId, UnitId } from '../ids.ts'
 import { SIDES, type Side } from '../sides.ts'
-import { booleanOf, byId, entryOf, integerOf, listOf, oneOf, optional, recordOf, textOf } from './parse.ts'
+import { booleanOf, byId, entryOf, integerOf, listOf, oneOf, optional, recordOf, tableOf, textOf } from './parse.ts'
 
 export type { Side } from '../sides.ts'
 
@@ -90,10 +90,12 @@ const units = listOf(data.units, 'units', parseUnit)
 /** Every unit of the game by id. */
 export const UNITS: Readonly<Record<UnitId, UnitFact>> = byId(units, 'units')
 
+const table = tableOf(units, 'units')
+
 /** All unit ids in the canonical order: that of the data file, Union first. */
 export const UNIT_IDS: readonly UnitId[] = units.map((unit) => unit.id)
 
 /** The unit with this id. @throws Error on an unknown id (a defect). */
 export function unitFact(id: UnitId): UnitFact {
-  return entryOf(UNITS, id, 'unit')
+  return entryOf(table, id, 'unit')
 }
