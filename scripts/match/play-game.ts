@@ -9,7 +9,8 @@ import { createEngine } from '../../src/kernel/engine.ts'
 import { drive } from '../../src/kernel/play.ts'
 import { numberSource } from '../../src/kernel/player.ts'
 import type { Position } from '../../src/kernel/position.ts'
-import { greedyChoice } from './greedy-player.ts'
+import { greedyPlayer } from './greedy-player.ts'
+import { greedyScore } from './greedy-score.ts'
 
 export const KINDS = ['advised', 'basic', 'random', 'greedy'] as const
 export type Kind = (typeof KINDS)[number]
@@ -94,12 +95,8 @@ interface Chooser {
 function chooser(kind: Kind, seed: number): Chooser {
   const numbers = numberSource(seed)
   if (kind === 'greedy') {
-    return {
-      choose(position) {
-        const side = position.waiting.for === 'decision' ? position.waiting.side : ''
-        return greedyChoice(engine, position, side, engine.offers(position, side), numbers, lead).choice
-      },
-    }
+    const greedy = greedyPlayer(measure, numbers)
+    return { choose: (position) => greedy(position, sideOf(position)) }
   }
   const player =
     kind === 'random'
@@ -109,18 +106,22 @@ function chooser(kind: Kind, seed: number): Chooser {
         : advisedPlayer(module.advice, numbers)
   return {
     choose(position) {
-      const side = position.waiting.for === 'decision' ? position.waiting.side : ''
+      const side = sideOf(position)
       return player.choose(module.view(position, side), engine.offers(position, side), side)
     },
     orders(position) {
-      const side = position.waiting.for === 'decision' ? position.waiting.side : ''
+      const side = sideOf(position)
       return player.orders?.(module.view(position, side), side) ?? null
     },
   }
 }
 
-/** Half points ahead. */
-function lead({ halfPoints }: State, side: string): number {
-  const ahead = halfPoints.union - halfPoints.confederate
-  return side === 'union' ? ahead : -ahead
+function sideOf({ waiting }: Position<State>): string {
+  if (waiting.for !== 'decision') throw new Error('no decision is waited for')
+  return waiting.side
+}
+
+const measure = {
+  engine,
+  score: (board: State, side: string) => greedyScore(board, side === 'union' ? 'union' : 'confederate'),
 }

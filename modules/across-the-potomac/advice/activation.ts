@@ -9,19 +9,13 @@ import { unitFact } from '../rules/tables/units.ts'
 import { attackWorth } from './attacking.ts'
 import { bestMarch, mayForage } from './marching.ts'
 import type { Outlook } from './outlook.ts'
-
-const FORAGE = 0.5
-/** Who is fatigued and not activated rests: so much is a step's rest worth. */
-const REST = 0.03
-/** Less is not worth the trouble of an order. */
-const LEAST = 0.04
+import { WEIGHTS } from './weights.ts'
 
 export function activationWorth(outlook: Outlook, { choice, pieces = [], space }: Offer): number {
-  if (choice[0] === 'end-activation') return LEAST
+  if (choice[0] === 'end-activation') return WEIGHTS.activation.least
   if (space === undefined || pieces.length === 0) return -1
-  // one unit of a stack costs as much as all of it
   const whole = unitsOfIn(outlook.table, outlook.side, space).length
-  const partial = choice[0] === 'activate-unit' && whole > 1 ? 0.02 : 0
+  const partial = choice[0] === 'activate-unit' && whole > 1 ? WEIGHTS.activation.partial : 0
   return Math.max(bestAttack(outlook, space, pieces), errands(outlook, space, pieces)) - partial
 }
 
@@ -29,16 +23,17 @@ export function activationWorth(outlook: Outlook, { choice, pieces = [], space }
 function errands(outlook: Outlook, hex: HexId, units: readonly UnitId[]): number {
   const { table } = outlook
   const movers = units.filter((unit) => unitFact(unit).movement > 0)
-  let worth = mayForage(outlook, hex) && units.some((unit) => !isArtillery(unit)) ? FORAGE : 0
+  let worth = mayForage(outlook, hex) && units.some((unit) => !isArtillery(unit)) ? WEIGHTS.forage : 0
   const first = bestMarch(outlook, movers, hex)
   if (first !== undefined) {
     worth += first.worth
     const rest = movers.filter((unit) => !first.units.includes(unit))
     const second = bestMarch(outlook, rest, hex)
-    if (second !== undefined && second.to !== first.to) worth += Math.max(0, second.worth) * 0.7
+    if (second !== undefined && second.to !== first.to)
+      worth += Math.max(0, second.worth) * WEIGHTS.activation.secondGroup
   }
   const tired = units.filter((unit) => unitState(table, unit).fatigued)
-  return worth - REST * tired.reduce((sum, unit) => sum + unitState(table, unit).steps, 0)
+  return worth - WEIGHTS.activation.rest * tired.reduce((sum, unit) => sum + unitState(table, unit).steps, 0)
 }
 
 /** The best attack the units could take part in: alone with what is activated, or with one or two stacks more. */

@@ -5,13 +5,7 @@ import { unitsOfIn } from '../rules/queries/occupancy.ts'
 import { battleOf, unitState } from '../rules/state.ts'
 import { fightersOf, oddsOf, type Wing, wingsAround } from './forces.ts'
 import type { Outlook } from './outlook.ts'
-
-/** Who attacks is fatigued when the enemy's turn comes: so much a rested step. */
-const FATIGUE = 0.035
-/** An attack must promise so much, in VP. */
-const LEAST = 0.3
-/** When nothing comes after it. */
-const LAST_LEAST = 0.02
+import { WEIGHTS } from './weights.ts'
 
 /** VP that an attack on a hex by all that are ready is worth, its fatigue taken off. */
 export function attackWorth(outlook: Outlook, target: HexId, ready: (unit: UnitId) => boolean): number {
@@ -25,7 +19,7 @@ function worthOf(outlook: Outlook, target: HexId, wings: readonly Wing[]): numbe
   const { net } = oddsOf(outlook, side, target, wings, defence)
   const rested = wings.flatMap(({ fighters }) => fighters).filter(({ fatigued }) => !fatigued)
   const steps = rested.reduce((sum, fighter) => sum + fighter.steps, 0)
-  return last ? net - LAST_LEAST : net - LEAST - FATIGUE * steps
+  return last ? net - WEIGHTS.attack.leastAtLast : net - WEIGHTS.attack.least - WEIGHTS.attack.fatigue * steps
 }
 
 /** 10.1B Attacks in the order of what they promise; none that promises nothing. */

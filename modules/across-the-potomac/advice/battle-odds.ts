@@ -12,6 +12,7 @@ import {
   terrainModifier,
 } from '../rules/tables/battle-card.ts'
 import { unitFact } from '../rules/tables/units.ts'
+import { WEIGHTS } from './weights.ts'
 
 /** A unit in a battle that is thought through. */
 export interface Fighter {
@@ -38,8 +39,6 @@ export interface Odds {
   readonly net: number
   readonly cleared: number
 }
-
-const BATTLEFIELD = 0.5
 
 /**
  * The expected outcome when every die is thrown: barrage, defensive fire, the attacker's choice to break off, offensive fire,
@@ -178,14 +177,14 @@ function afterDefence(
   const lost = Math.min(hits, attack.length - 1)
   const left = attack[lost] ?? []
   const inflicted = Math.min(barrage, defenceSteps)
-  if (lost === attack.length - 1 && lost > 0) return { net: inflicted - lost - BATTLEFIELD, cleared: 0 }
+  if (lost === attack.length - 1 && lost > 0) return { net: inflicted - lost - WEIGHTS.battlefield, cleared: 0 }
   const chances = left
     .filter(({ unit }) => !isArtillery(unit))
     .flatMap((fighter) => shotChances(fighter, 'attack', planned.ground))
   const pressed = offensive(planned, chances, barrage)
   const press: Odds = { net: pressed.net - lost, cleared: pressed.cleared }
   if (lost === 0) return press
-  const off = inflicted - (lost - 1) - BATTLEFIELD
+  const off = inflicted - (lost - 1) - WEIGHTS.battlefield
   return off > press.net ? { net: off, cleared: 0 } : press
 }
 
@@ -209,10 +208,10 @@ function atTheEnd({ defence, prize, retreatOpen }: Planned, steps: number, hits:
   if (hits >= steps) {
     // 12.4 one hit more and nobody comes back
     const back = hits === steps && retreatOpen && mobile > 0 ? 1 : 0
-    return { net: steps - back + BATTLEFIELD + prize, cleared: 1 }
+    return { net: steps - back + WEIGHTS.battlefield + prize, cleared: 1 }
   }
   if (hits === 0 || !retreatOpen || mobile === 0) return { net: hits, cleared: 0 }
   const surrendered = Math.min(garrison, steps - hits)
-  const retreat = hits - 1 + BATTLEFIELD + surrendered + prize
+  const retreat = hits - 1 + WEIGHTS.battlefield + surrendered + prize
   return retreat < hits ? { net: retreat, cleared: 1 } : { net: hits, cleared: 0 }
 }

@@ -6,16 +6,14 @@ import { firingStrength, hasShot } from '../rules/queries/firing.ts'
 import { battleOf, type State, unitState } from '../rules/state.ts'
 import { unitFact } from '../rules/tables/units.ts'
 import type { Outlook } from './outlook.ts'
-
-/** A chance below this does not pay for the fatigue of a rested unit. */
-const LEAST_CHANCE = 0.1
+import { WEIGHTS } from './weights.ts'
 
 export function fireWorth(outlook: Outlook, { choice }: Offer): number {
   const { table } = outlook
   const [verb, unit, target] = choice
   if (verb !== 'fire' || unit === undefined || target === undefined) return 0
   const chance = chanceOf(table, unit)
-  if (chance === 0 || (!unitState(table, unit).fatigued && chance < LEAST_CHANCE)) return -1
+  if (chance === 0 || (!unitState(table, unit).fatigued && chance < WEIGHTS.leastChance)) return -1
   if (!survives(table, target)) return extraHitWorth(table, unit, chance)
   // the surest shots first: they may leave nothing to do for the others, who stay rested
   return 1 + chance * targetWorth(table, target) + chance * 0.1 + (isArtillery(unit) ? 0.05 : 0)

@@ -4,11 +4,13 @@ import type { Advice } from '../../../src/kernel/player.ts'
 import { activationWorth } from './activation.ts'
 import { departureWorth, placeWorth } from './arrivals.ts'
 import { attackOfferWorth, deploymentWorth, frontWorth } from './attacking.ts'
+import { burningWorth } from './bridges.ts'
 import { fireWorth } from './firing.ts'
 import { forageWorth, marchOfferWorths, movementWorth } from './moving.ts'
 import { ordersFor } from './orders.ts'
 import { type Outlook, outlookOf } from './outlook.ts'
 import { advanceWorth, breakOffWorth, fallBackWorth, leaveWorth } from './retreating.ts'
+import { isVoyage, sailWorth, voyageWorths } from './sailing.ts'
 
 type Judge = (outlook: Outlook, offer: Offer) => number
 
@@ -25,6 +27,8 @@ const JUDGES: readonly { readonly verbs: readonly string[]; readonly judge: Judg
   { verbs: ['forage', 'end-foraging'], judge: forageWorth },
   { verbs: ['place', 'end-reinforcements'], judge: placeWorth },
   { verbs: ['comply', 'delay', 'refuse', 'substitute'], judge: departureWorth },
+  { verbs: ['sail'], judge: sailWorth },
+  { verbs: ['end-burning', 'yield'], judge: burningWorth },
   { verbs: ['roll-weather'], judge: () => 1 },
 ]
 
@@ -35,15 +39,33 @@ const JUDGE_OF: ReadonlyMap<string, Judge> = new Map(
 export const advice: Advice = {
   worth(view, offers, side) {
     const outlook = outlookOf(view, side)
-    if (offers.some(({ choice }) => choice[0] === 'halt')) return marchOfferWorths(outlook, offers)
-    const retreat = retreatJudge(outlook)
+    const worths = worthsOf(
+      outlook,
+      offers.filter(({ choice }) => choice[0] !== 'burn'),
+    )
+    // 16.2C a bridge can be burned at any decision; it is thought about where burning is what is decided
+    const aboutBridges = offers.some(({ choice }) => choice[0] === 'end-burning' || choice[0] === 'yield')
+    let next = 0
     return offers.map((offer) => {
-      const [verb] = offer.choice
-      const judge = RETREAT_VERBS.includes(verb) ? retreat : JUDGE_OF.get(verb)
-      return judge?.(outlook, offer)
+      if (offer.choice[0] !== 'burn') return worths[next++]
+      return aboutBridges ? burningWorth(outlook, offer) : NOT_NOW
     })
   },
   orders: ordersFor,
+}
+
+/** Worse than anything else that may be chosen. */
+const NOT_NOW = -1_000_000
+
+function worthsOf(outlook: Outlook, offers: readonly Offer[]): readonly (number | undefined)[] {
+  if (isVoyage(offers)) return voyageWorths(outlook, offers)
+  if (offers.some(({ choice }) => choice[0] === 'halt')) return marchOfferWorths(outlook, offers)
+  const retreat = retreatJudge(outlook)
+  return offers.map((offer) => {
+    const [verb] = offer.choice
+    const judge = RETREAT_VERBS.includes(verb) ? retreat : JUDGE_OF.get(verb)
+    return judge?.(outlook, offer)
+  })
 }
 
 /** Words that both sides of a battle use for their own retreats. */

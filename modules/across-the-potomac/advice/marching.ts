@@ -8,18 +8,7 @@ import { unitFact } from '../rules/tables/units.ts'
 import { fighterOf, fightersOf, threatTo } from './forces.ts'
 import { isForageOpen, type Objective, objectivesOf } from './objectives.ts'
 import { cityWorth, gaitOf, keeper, type Outlook, stepsOf } from './outlook.ts'
-
-/** Of a threat only a part comes true: the enemy has few command points. */
-const THREAT = 0.55
-const FORAGE = 0.5
-/** Per step: what it costs to be fatigued when the enemy's turn comes, and not to rest when one might. */
-const FATIGUE = 0.04
-/** Company on the road, per step: what marches together can fight together. */
-const COMPANY = 0.01
-/** What is left of a goal's worth for each player-turn that it is away. */
-const PATIENCE = 0.72
-/** Goals against what is to be had at once. */
-const EAGERNESS = 2
+import { WEIGHTS } from './weights.ts'
 
 const objectivesKept = keeper<readonly Objective[]>()
 const reachKept = keeper<readonly Destination[]>()
@@ -50,8 +39,8 @@ export function marchWorth(
   const before = threatTo(outlook, here, [...fightersOf(outlook, units), ...stay]) + threatTo(outlook, there, waiting)
   const after = threatTo(outlook, here, stay) + threatTo(outlook, there, [...waiting, ...going])
   const tired = units.filter((unit) => unitState(table, unit).fatigued)
-  const fatigue = FATIGUE * (forced ? stepsOf(outlook, units) : stepsOf(outlook, tired))
-  return progressWorth(outlook, units, here, there) - THREAT * (after - before) - fatigue
+  const fatigue = WEIGHTS.march.fatigue * (forced ? stepsOf(outlook, units) : stepsOf(outlook, tired))
+  return progressWorth(outlook, units, here, there) - WEIGHTS.march.threat * (after - before) - fatigue
 }
 
 /** How much nearer the group comes to what pays most, less what is left behind. */
@@ -72,10 +61,10 @@ function prospect(outlook: Outlook, objectives: readonly Objective[], hex: HexId
   let held = 0
   for (const { pay, turns, hold } of objectives) {
     const rest = turns(hex)
-    if (rest === 0 && hold !== undefined) held += pay
-    else if (rest <= outlook.turnsLeft - 1) best = Math.max(best, pay * PATIENCE ** rest)
+    if (rest === 0 && hold) held += pay
+    else if (rest <= outlook.turnsLeft - 1) best = Math.max(best, pay * WEIGHTS.march.patience ** rest)
   }
-  return EAGERNESS * (best + held)
+  return WEIGHTS.march.eagerness * (best + held)
 }
 
 /** The group was the last that could have foraged here. */
@@ -84,7 +73,7 @@ function forageLost(outlook: Outlook, units: readonly UnitId[], here: HexId): nu
   const foragers = (list: readonly UnitId[]) => list.some((unit) => !isArtillery(unit))
   if (!foragers(units) || !mayForage(outlook, here)) return 0
   const active = unitsOfIn(table, side, here).filter((unit) => isFree(outlook, unit) && !units.includes(unit))
-  return foragers(active) ? 0 : FORAGE
+  return foragers(active) ? 0 : WEIGHTS.forage
 }
 
 /** 13.2 Somebody could forage here in this player-turn. */
@@ -158,7 +147,7 @@ export function bestMarch(outlook: Outlook, units: readonly UnitId[], here: HexI
     for (const group of groupsOf(outlook, units)) {
       const plan = bestWay(outlook, group, here)
       if (plan === undefined) continue
-      const rank = plan.worth + COMPANY * stepsOf(outlook, group)
+      const rank = plan.worth + WEIGHTS.march.company * stepsOf(outlook, group)
       if (rank <= most) continue
       most = rank
       best = plan
@@ -172,5 +161,5 @@ export function standWorth(outlook: Outlook, hex: HexId, units: readonly UnitId[
   const others = unitsOfIn(outlook.table, outlook.side, hex).filter((unit) => !units.includes(unit))
   const tired = units.map((unit) => ({ ...fighterOf(outlook, unit), fatigued: true }))
   const city = isOccupiedBy(outlook.table, outlook.enemy, hex) ? 0 : cityWorth(outlook, outlook.side, hex)
-  return city - THREAT * threatTo(outlook, hex, [...fightersOf(outlook, others), ...tired])
+  return city - WEIGHTS.march.threat * threatTo(outlook, hex, [...fightersOf(outlook, others), ...tired])
 }

@@ -7,9 +7,7 @@ import { neighboursOf } from '../rules/tables/hexes.ts'
 import { unitFact } from '../rules/tables/units.ts'
 import { bestMarch, bestWay, groupsOf, marchWorth } from './marching.ts'
 import { gaitOf, type Outlook } from './outlook.ts'
-
-/** So much more a further step must bring, or the group halts: where it came from looks new again from here. */
-const GOING_ON = 0.08
+import { WEIGHTS } from './weights.ts'
 
 /** 9.3D The stack's best group sets out; a unit of it that marches first is joined by the others. */
 export function movementWorth(outlook: Outlook, { choice, pieces = [], space }: Offer): number {
@@ -81,7 +79,7 @@ function onTheWay(
   here: HexId,
 ): readonly number[] {
   const steps = stepWorths(outlook, offers, units, here)
-  return offers.map(({ choice }, i) => (choice[0] === 'to' ? (steps[i] ?? -1) - GOING_ON : 0))
+  return offers.map(({ choice }, i) => (choice[0] === 'to' ? (steps[i] ?? -1) - WEIGHTS.march.goingOn : 0))
 }
 
 /** Each step by the better of ending there and of going one farther. */

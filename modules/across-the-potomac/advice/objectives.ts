@@ -10,6 +10,7 @@ import { hexsideFact } from '../rules/tables/hexsides.ts'
 import { fightersOf, oddsOf, wingOf } from './forces.ts'
 import { CITY_HEXES, cityWorth, gaitOf, keeper, mobileIn, type Outlook, stepsOf } from './outlook.ts'
 import type { Turns } from './ways.ts'
+import { WEIGHTS } from './weights.ts'
 
 /** A goal of a march: what it pays in VP when it is reached, and the way there. */
 export interface Objective {
@@ -17,52 +18,47 @@ export interface Objective {
   readonly pay: number
   readonly turns: Turns
   /** Paid only to those who stay there: leaving costs as much. */
-  readonly hold: HexId | undefined
+  readonly hold: boolean
 }
-
-const WEIGHT = {
-  freeCity: 0.95,
-  /** Of what an attack would bring: the enemy may be gone or stronger by then. */
-  assault: 0.75,
-  hunt: 0.45,
-  guard: 0.5,
-  forage: 0.6,
-  /** For a city that another force of the side goes for, or that nobody does yet. */
-  claimed: 0.25,
-  unclaimed: 0.5,
-} as const
 
 const townsKept = keeper<{ readonly free: readonly HexId[]; readonly taken: string }>()
 const claimsKept = keeper<ReadonlyMap<HexId, HexId>>()
 const numbersKept = keeper<number>()
-
-/** Farther than this many player-turns no enemy stack is hunted. */
-const HUNTING_RANGE = 3
 
 /** What a group that stands in a hex could go for, the most it could reach before the game is over. */
 export function objectivesOf(outlook: Outlook, hex: HexId, units: readonly UnitId[]): readonly Objective[] {
   const { ways, side } = outlook
   const gait = gaitOf(units)
   const objectives: Objective[] = []
-  const add = (name: string, pay: number, turns: Turns, hold?: HexId): void => {
+  const add = (name: string, pay: number, turns: Turns, hold = false): void => {
     if (pay > 0 && turns(hex) <= outlook.turnsLeft) objectives.push({ name, pay, turns, hold })
   }
   for (const city of CITY_HEXES) {
     const turns = ways.to(gait, city)
     const worth = cityWorth(outlook, side, city)
     if (worth > 0) add(city, cityPay(outlook, city, worth, hex, units), turns)
-    else add(city, guardPay(outlook, city, hex, units), turns, city)
+    else add(city, guardPay(outlook, city, hex, units), turns, true)
   }
   for (const prey of hexesOf(outlook.table, outlook.enemy)) {
     if (cityWorth(outlook, side, prey) > 0) continue
     const turns = ways.to(gait, prey)
-    if (turns(hex) <= HUNTING_RANGE) add(prey, WEIGHT.hunt * assaultNet(outlook, prey, units), turns)
+    if (turns(hex) <= WEIGHTS.goal.huntingRange) add(prey, WEIGHTS.goal.hunt * assaultNet(outlook, prey, units), turns)
+  }
+  const nuisance = nuisanceHexes(outlook, hex, units)
+  if (nuisance.length > 0) {
+    const turnsOfIt = Math.min(WEIGHTS.goal.denyTurns, outlook.turnsLeft - 1)
+    add(
+      'deny',
+      WEIGHTS.goal.deny * turnsOfIt,
+      ways.toAny(gait, `deny ${nuisance.join(' ')}`, () => nuisance),
+      true,
+    )
   }
   if (outlook.turnsLeft > 1) {
     const towns = freeTowns(outlook)
     add(
       'forage',
-      WEIGHT.forage,
+      WEIGHTS.goal.town,
       ways.toAny(gait, `forage ${towns.taken}`, () => towns.free),
     )
   }
@@ -79,11 +75,40 @@ function freeTowns(outlook: Outlook): { readonly free: readonly HexId[]; readonl
   })
 }
 
+/** 13.2D Hexes next to a foraging enemy whom nobody else disturbs, so that standing there stops him. */
+function nuisanceHexes(outlook: Outlook, hex: HexId, units: readonly UnitId[]): readonly HexId[] {
+  const { table, side, enemy } = outlook
+  if (units.every(isArtillery)) return []
+  const alone = unitsOfIn(table, side, hex).every((unit) => units.includes(unit))
+  const found = new Set<HexId>()
+  for (const town of foragedBy(outlook, enemy)) {
+    const near = neighboursOf(town).filter((next) => disturbs(outlook, town, next))
+    if (near.some((next) => isOccupiedBy(table, side, next) && !(next === hex && alone))) continue
+    for (const next of near) if (!isOccupiedBy(table, enemy, next)) found.add(next)
+  }
+  return [...found].sort()
+}
+
+/** Towns in which a side has somebody who forages. */
+function foragedBy({ table }: Outlook, side: Side): readonly HexId[] {
+  return hexesOf(table, side).filter(
+    (hex) =>
+      hexFact(hex).forage &&
+      isEnemyTerritory(side, hex) &&
+      unitsOfIn(table, side, hex).some((unit) => !isArtillery(unit)),
+  )
+}
+
+function disturbs({ table }: Outlook, town: HexId, next: HexId): boolean {
+  if (hexFact(next).terrain === 'bay') return false
+  return hexsideFact(town, next).river !== 'tidal' || bridgeStands(table, town, next)
+}
+
 function cityPay(outlook: Outlook, city: HexId, worth: number, hex: HexId, units: readonly UnitId[]): number {
-  if (isOccupiedBy(outlook.table, outlook.enemy, city)) return WEIGHT.assault * assaultNet(outlook, city, units)
+  if (isOccupiedBy(outlook.table, outlook.enemy, city)) return WEIGHTS.goal.assault * assaultNet(outlook, city, units)
   const claimant = claims(outlook).get(city)
-  const share = claimant === undefined ? WEIGHT.unclaimed : claimant === hex ? 1 : WEIGHT.claimed
-  return worth * WEIGHT.freeCity * share
+  const share = claimant === undefined ? WEIGHTS.goal.unclaimed : claimant === hex ? 1 : WEIGHTS.goal.claimed
+  return worth * WEIGHTS.goal.freeCity * share
 }
 
 /** What an attack of the group alone on a hex would bring, from its best side; never below 0. */
@@ -151,7 +176,7 @@ export function guardPay(outlook: Outlook, city: HexId, hex: HexId, units: reado
   const there = unitsOfIn(outlook.table, outlook.side, city)
   const others = stepsOf(outlook, city === hex ? there.filter((unit) => !units.includes(unit)) : there)
   const gain = protection(city, others + stepsOf(outlook, units)) - protection(city, others)
-  return WEIGHT.guard * worth * danger * gain * need(outlook, city, others)
+  return WEIGHTS.goal.guard * worth * danger * gain * need(outlook, city, others)
 }
 
 /** A raider can take what is empty; who is already there needs help only against a stronger enemy. */
@@ -169,7 +194,7 @@ function attackersNear(outlook: Outlook, city: HexId): number {
       const units = mobileIn(outlook, outlook.enemy, from)
       steps += stepsOf(
         outlook,
-        units.filter((unit) => outlook.ways.to(gaitOf([unit]), city)(from) <= HUNTING_RANGE),
+        units.filter((unit) => outlook.ways.to(gaitOf([unit]), city)(from) <= WEIGHTS.goal.huntingRange),
       )
     }
     return steps

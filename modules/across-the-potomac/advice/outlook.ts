@@ -10,6 +10,7 @@ import { unitFact } from '../rules/tables/units.ts'
 import type { Odds } from './battle-odds.ts'
 import { sideFrom, tableFrom } from './read-view.ts'
 import { type Gait, type Ways, waysOver } from './ways.ts'
+import { WEIGHTS } from './weights.ts'
 
 export interface Outlook {
   readonly table: State
@@ -83,12 +84,7 @@ export function cityWorth({ table }: Outlook, taker: Side, hex: HexId): number {
   return cityHalfPoints / 2 + (BEYOND_POINTS.get(hex) ?? 0)
 }
 
-/** What the loss of flag (8.4) and depot (14.4) costs besides, in VP: a guess. */
-const BEYOND_POINTS: ReadonlyMap<HexId, number> = new Map([
-  ['2413', 3],
-  ['2513', 3],
-  ['3509', 5],
-])
+const BEYOND_POINTS: ReadonlyMap<HexId, number> = new Map(Object.entries(WEIGHTS.beyondPoints))
 
 /** Hexes of all cities that count, whoever owns them. */
 export const CITY_HEXES: readonly HexId[] = HEX_IDS.filter((hex) => hexFact(hex).cityHalfPoints !== undefined)

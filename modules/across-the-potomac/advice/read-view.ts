@@ -47,7 +47,7 @@ export function tableFrom(view: SideView): State {
     fortifications: {},
     alarmCityTaken: false,
     citiesScored: view.spaces
-      .filter(({ marks }) => marks.includes('points for its capture scored'))
+      .filter(({ marks }) => marks.some((mark) => mark.startsWith('captured before')))
       .map(({ id }) => id),
     flagLost: { union: facts.has('Union flag'), confederate: facts.has('Confederate flag') },
     depotLost: { union: facts.has('Union depot'), confederate: facts.has('Confederate depot') },

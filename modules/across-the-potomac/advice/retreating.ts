@@ -19,10 +19,7 @@ import { battleOdds, type Fighter, offensive } from './battle-odds.ts'
 import { fighterOf, fightersOf, threatTo } from './forces.ts'
 import { standWorth } from './marching.ts'
 import { cityWorth, type Outlook } from './outlook.ts'
-
-const BATTLEFIELD = 0.5
-/** Cavalry that left is fatigued and gives up the field if nobody stays. */
-const LEAVING = 0.15
+import { WEIGHTS } from './weights.ts'
 
 /** 12.6 Cavalry leaves when the battle would cost more with it than without. */
 export function leaveWorth(outlook: Outlook, { choice }: Offer): number {
@@ -32,7 +29,7 @@ export function leaveWorth(outlook: Outlook, { choice }: Offer): number {
   // all of it stays or all of it goes: what is left behind alone is lost
   const without = all.filter((unit) => unitFact(unit).type !== 'cavalry' || isGarrison(unit))
   const cost = (units: readonly UnitId[]) => lossWith(outlook, fightersOf(outlook, units))
-  return cost(all) - cost(without) - LEAVING
+  return cost(all) - cost(without) - WEIGHTS.leaving
 }
 
 /** VP that the battle is expected to cost the defender with these defenders. */
@@ -40,7 +37,7 @@ function lossWith(outlook: Outlook, defence: readonly Fighter[]): number {
   const { table, enemy } = outlook
   const { hex } = battleOf(table)
   const city = cityWorth(outlook, enemy, hex)
-  if (defence.length === 0) return BATTLEFIELD + city
+  if (defence.length === 0) return WEIGHTS.battlefield + city
   const wings = new Map<HexId, Fighter[]>()
   for (const unit of attackersInAction(table)) {
     const where = positionOf(battleOf(table), unit)
@@ -66,7 +63,7 @@ export function breakOffWorth(outlook: Outlook, { choice }: Offer): number {
   const { table, side, enemy } = outlook
   if (choice[0] === 'recover') return recoverWorth(outlook, choice[1])
   const before = stepsLost(table, enemy)
-  if (choice[0] === 'retreat') return 1 - BATTLEFIELD + before
+  if (choice[0] === 'retreat') return 1 - WEIGHTS.battlefield + before
   const { hex } = battleOf(table)
   const chances = attackersInAction(table)
     .filter((unit) => hasShot(table, unit))
@@ -119,7 +116,7 @@ export function fallBackWorth(outlook: Outlook, { choice }: Offer): number {
   const steps = lost.reduce((sum, unit) => sum + unitState(table, unit).steps, 0)
   const saved = stepsLost(table, outlook.side) > 0 ? 1 : 0
   // a hex that the enemy can also reach is no shelter for a city's sake only
-  return saved - BATTLEFIELD - steps - cityWorth(outlook, enemy, hex) * 0.9 + standWorth(outlook, to, going)
+  return saved - WEIGHTS.battlefield - steps - cityWorth(outlook, enemy, hex) * 0.9 + standWorth(outlook, to, going)
 }
 
 /** Standing keeps the field; whoever attacked is fatigued, so that what comes next is half as bad. */

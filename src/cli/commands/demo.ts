@@ -12,9 +12,10 @@ import { fail, ok, type Result } from '../../kernel/result.ts'
 import { toHex } from '../../record/bytes.ts'
 import { type Answer, troubled, usage } from '../answer.ts'
 import type { CommandSpec, Context } from '../command.ts'
+import { computerPlayers } from '../demo/computer-players.ts'
 import { demoAnswer } from '../demo/demo-answer.ts'
 import { forgeryTrials } from '../demo/forgery-trials.ts'
-import { computerPlayers, playGame } from '../demo/play-game.ts'
+import { playGame } from '../demo/play-game.ts'
 import { progressOf } from '../demo/progress.ts'
 import { type DemoTable, sitDown } from '../demo/two-players.ts'
 import { absolute } from '../input-files.ts'
@@ -111,7 +112,7 @@ async function performed(context: Context, wish: Wish, folder: string, out: stri
   const snapshots = join(folder, 'snapshots')
   try {
     const trials = forgeryTrials(table, { disk, seed, folder: snapshots, forgeries: join(folder, 'forgeries') })
-    const players = computerPlayers(seed)
+    const players = computerPlayers(module, seed)
     const watch = {
       sent: (file: Parameters<typeof trials.consider>[0]) => trials.consider(file, 'sent'),
       opened: (file: Parameters<typeof trials.consider>[0], played: number) => {

@@ -2,11 +2,11 @@ import { choiceId } from '../../kernel/choice.ts'
 import type { RollRequest } from '../../kernel/dice.ts'
 import { topFrame } from '../../kernel/frames.ts'
 import type { PlainObject } from '../../kernel/plain.ts'
+import type { Player } from '../../kernel/player.ts'
 import type { FailureCode } from '../../record/failures.ts'
 import type { Tampering } from '../../record/reseal.ts'
 import { chartOf } from './chart.ts'
 import { asObject, choicesIn, closeAt, type OwnFile, otherVersion } from './cheat.ts'
-import type { ComputerPlayer } from './simple-player.ts'
 
 /** A forged file, before it is signed again. */
 export interface Forged {
@@ -30,7 +30,7 @@ export interface Forgery {
   /** True: it comes after the honest file was opened; else in its place. */
   readonly afterwards?: boolean
   /** The forged version of a file; undefined when the file does not lend itself to it. */
-  forge(own: OwnFile, player: ComputerPlayer): Forged | undefined
+  forge(own: OwnFile, player: Player): Forged | undefined
 }
 
 export const FORGERIES: readonly Forgery[] = [
@@ -82,9 +82,7 @@ function marchTooFar(own: OwnFile): Forged | undefined {
     const here = view.counters.find(({ id }) => offers.some(({ pieces }) => pieces?.includes(id) === true))?.space
     if (here === undefined) continue
     const chart = chartOf(view)
-    const far = view.spaces.find(
-      ({ id, sign }) => sign !== '~' && chart.distance(here, id) === 2 && chart.at(id).length === 0,
-    )
+    const far = view.spaces.find(({ id, sign }) => sign !== '~' && chart.distance(here, id) === 2 && chart.isEmpty(id))
     if (far === undefined) continue
     const leap = ['to', far.id]
     return {
@@ -132,11 +130,11 @@ function replayOld({ game, file, number }: OwnFile): Forged | undefined {
 }
 
 /** A choice is rethought after the file was sent; the new version is legal in itself. */
-function rethink(own: OwnFile, player: ComputerPlayer): Forged | undefined {
+function rethink(own: OwnFile, player: Player): Forged | undefined {
   const { module, file, number } = own
   const written = otherVersion(own, (position) => {
     const offers = module.engine.offers(position, file.author)
-    return player({ side: file.author, offers, view: module.source.view(position, file.author) })
+    return player.choose(module.source.view(position, file.author), offers, file.author)
   })
   if (written === undefined) return undefined
   return {

@@ -8,10 +8,9 @@ import { sha256Hex, utf8 } from '../../record/bytes.ts'
 import { keyObjectFromSeed } from '../../record/ed25519.ts'
 import { reseal } from '../../record/reseal.ts'
 import { ownFile } from './cheat.ts'
+import { cheatingPlayer } from './computer-players.ts'
 import { FORGERIES, type Forged, type Forgery } from './forgeries.ts'
 import type { PlayedFile } from './play-game.ts'
-import { randomFrom } from './random.ts'
-import { simplePlayer } from './simple-player.ts'
 import { type DemoTable, must } from './two-players.ts'
 
 /** A forgery that waits to be tried: the reader's profile as it was when the honest file came. */
@@ -94,7 +93,7 @@ export function forgeryTrials(
 function forgedFrom({ module }: DemoTable, forgery: Forgery, file: PlayedFile, seed: string): Forged | undefined {
   const { author, sent } = file
   const own = sent.header.file === null ? undefined : ownFile(module, author.session.checked, sent.header.file)
-  return own && forgery.forge(own, simplePlayer(randomFrom(seededEntropy(`${seed}/cheat/${forgery.id}`))))
+  return own && forgery.forge(own, cheatingPlayer(seed, forgery.id))
 }
 
 async function tryIt(occasion: Occasion, disk: Disk, seed: string, forgeries: string): Promise<Trial> {

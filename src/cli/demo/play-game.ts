@@ -1,10 +1,9 @@
-import { seededEntropy } from '../../host/entropy.ts'
 import type { SentFile } from '../../host/sending.ts'
 import type { Step } from '../../host/session.ts'
+import type { Player } from '../../kernel/player.ts'
 import type { Outcome } from '../../kernel/stage.ts'
+import type { Players } from './computer-players.ts'
 import { demoOrders } from './demo-orders.ts'
-import { randomFrom } from './random.ts'
-import { type ComputerPlayer, simplePlayer } from './simple-player.ts'
 import { type DemoPlayer, type DemoTable, must, post } from './two-players.ts'
 
 /** A file that was written by one and opened by the other. */
@@ -39,22 +38,6 @@ export interface PlayedGame {
 const MOST_FILES = 5000
 const MOST_CHOICES = 5000
 
-/** Two computer players at a table; each remembers what it has tried. */
-export interface Players {
-  readonly of: (player: DemoPlayer) => ComputerPlayer
-}
-
-export function computerPlayers(seed: string): Players {
-  const made = new Map<string, ComputerPlayer>()
-  return {
-    of({ name }) {
-      const known = made.get(name) ?? simplePlayer(randomFrom(seededEntropy(`${seed}/choices/${name}`)))
-      made.set(name, known)
-      return known
-    },
-  }
-}
-
 /**
  * Plays by files until the game is over or `enough` says so, which is asked after each file: with the number of game-turns
  * that were played through.
@@ -77,7 +60,7 @@ export async function playGame(
     if (enough(turnsPlayed, files)) return { files, turnsPlayed, outcome: null }
     const [author, reader] = nextAuthor === alice.side ? [alice, bob] : [bob, alice]
     const turn = turnOf(table)
-    const counts = playFile(table, author, players.of(author))
+    const counts = playFile(table, author, author === alice ? players.alice : players.bob)
     const sent = must(await author.session.close())
     const file: PlayedFile = { at: 2 + files.length, author, reader, sent, turn, ...counts }
     post(author.host.disk, author.outbox, file.at, sent)
@@ -95,7 +78,7 @@ function turnOf({ module, alice }: DemoTable): string {
 }
 
 /** Plays an author's file to where the rules need the other side. */
-function playFile({ module, bob }: DemoTable, author: DemoPlayer, player: ComputerPlayer) {
+function playFile({ module, bob }: DemoTable, author: DemoPlayer, player: Player) {
   const { session, side } = author
   const counts = { choices: 0, rolls: 0, ordered: 0 }
   const add = ({ inputs, events }: Step): void => {
@@ -114,7 +97,7 @@ function playFile({ module, bob }: DemoTable, author: DemoPlayer, player: Comput
     const offers = session.offers()
     if (offers.length === 0) return counts
     const view = module.source.view(session.position, side)
-    add(must(session.choose(player({ side, offers, view }))))
+    add(must(session.choose(player.choose(view, offers, side))))
   }
   throw new Error(`a computer player is not done after ${MOST_CHOICES} choices`)
 }

@@ -79,14 +79,19 @@ describe('the table read from a view', () => {
     expect(battles).toBeGreaterThan(5)
   })
 
-  it('reads half points below zero, burned bridges and a destroyed unit', () => {
+  it('reads half points below zero, burned bridges and cities that pay no more', () => {
     const state = tableWith({
       units: [{ id: 'cs-early', hex: '2519' }],
-      more: { halfPoints: { union: -3, confederate: 21 }, burnedBridges: ['1414-1415'] },
+      more: {
+        halfPoints: { union: -3, confederate: 21 },
+        burnedBridges: ['1414-1415'],
+        citiesScored: ['1008', '1515'],
+      },
     })
     const table = tableFrom(module.view(positionAt(state, 'movement', { side: 'confederate' }), 'confederate'))
     expect(table.halfPoints).toEqual({ union: -3, confederate: 21 })
     expect(table.burnedBridges).toEqual(['1414-1415'])
+    expect(table.citiesScored).toEqual(['1008', '1515'])
   })
 })
 
