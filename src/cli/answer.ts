@@ -67,8 +67,17 @@ export function problemsOf(trouble: Trouble, file: string | null = null): readon
   const { code, message } = trouble
   const seq = trouble.kind === 'file' ? (trouble.seq ?? null) : null
   const rule = trouble.kind === 'host' ? undefined : trouble.rule
-  const problem: CliProblem = { code, severity: 'error', file, seq, message }
+  const hint = trouble.kind === 'host' ? TO_TYPE[trouble.code] : undefined
+  const said = hint === undefined ? message : `${message} ${hint}`
+  const problem: CliProblem = { code, severity: 'error', file, seq, message: said }
   return [rule === undefined ? problem : { ...problem, rule }]
+}
+
+/** What can be typed against a trouble: the host's sentences are for every program and name no commands. */
+const TO_TYPE: { readonly [code in HostCode]?: string } = {
+  'no-such-game': '"games" lists those there are.',
+  'no-identity': 'Type "identity new --name NAME".',
+  'no-profile': 'Look at --profile, or type "identity new --name NAME".',
 }
 
 /** Codes whose sentence says all there is. */

@@ -1,3 +1,4 @@
+import type { Crew } from '../host/audit/crew.ts'
 import type { Clock } from '../host/clock.ts'
 import type { Disk } from '../host/disk.ts'
 import type { Entropy } from '../host/entropy.ts'
@@ -28,6 +29,8 @@ export interface Io {
   readonly clock: Clock
   readonly entropy: Entropy
   readonly modules: readonly GameModule[]
+  /** Who audits games; absent: this thread alone. */
+  readonly auditCrew?: Crew
 }
 
 /** True when a stream is a terminal that shows colours: NO_COLOR (no-color.org) and TERM=dumb turn them off. */

@@ -1,12 +1,12 @@
 import { isAbsolute, join } from 'node:path'
 import { Command, CommanderError, Option } from 'commander'
 import { libraryOf } from '../host/modules.ts'
+import { columns } from '../host/text/columns.ts'
 import { type Answer, usage } from './answer.ts'
 import { shellWord } from './called-as.ts'
 import type { CommandSpec, Context, Given, OptionSpec } from './command.ts'
 import { COMMANDS } from './commands/index.ts'
 import type { Io } from './io.ts'
-import { columns } from './text/columns.ts'
 
 const ABOUT =
   'Board wargames by e-mail between players who need not trust each other: signed turn files, dice nobody can re-roll, ' +

@@ -1,8 +1,8 @@
+import { VERSION } from '../host/version.ts'
 import { type Answer, failed } from './answer.ts'
 import type { Io } from './io.ts'
 import { parseAndRun } from './program.ts'
 import { safeJson, safeText } from './safe-text.ts'
-import { VERSION } from './version.ts'
 
 /**
  * Runs one command line.

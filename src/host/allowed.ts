@@ -45,7 +45,7 @@ export function ordersRefusal(
     return refusal('unreadable-orders', 'kernel', message)
   }
   if (inputs[inputs.length - 1]?.type === 'orders') {
-    const message = 'You have just left standing orders; take those back with "undo", then leave the new ones.'
+    const message = 'You have just left standing orders; undo that first, then leave the new ones.'
     return refusal('orders-twice', 'kernel', message)
   }
   if (inputs.filter((input) => input.type === 'orders').length < ORDERS_IN_A_FILE) return undefined

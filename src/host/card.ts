@@ -33,7 +33,12 @@ export function readCard(bytes: Uint8Array): Result<Card, Trouble> {
   const fields =
     bytes.length > CARD_LIMIT ? undefined : exactly(jsonOf(bytes), 'format', 'v', 'name', 'key', 'signature')
   if (fields === undefined || fields.format !== FORMAT) {
-    return fail(trouble('bad-card', 'This is not a player card; ask for the file that "identity export" writes.'))
+    return fail(
+      trouble(
+        'bad-card',
+        'This is not a player card; ask its owner for the card that his program makes of his identity.',
+      ),
+    )
   }
   if (fields.v !== 1) {
     return fail(

@@ -21,7 +21,7 @@ export function findGame(host: Pick<Host, 'disk' | 'profile'>, id: string): Resu
   const found = all.value.filter(({ key, facts }) => key.startsWith(wanted) || facts.open.startsWith(wanted))
   const [game, another] = wanted === '' ? [] : found
   if (game === undefined) {
-    return fail(trouble('no-such-game', `There is no game "${id}" in this profile; "games" lists those there are.`))
+    return fail(trouble('no-such-game', `There is no game "${id}" in this profile.`))
   }
   if (another !== undefined) {
     return fail(

@@ -101,7 +101,11 @@ export async function acceptGame(
   if (!invitation.ok) return invitation
   const { opening } = invitation.value
   if (opening === null || opening.file.kind !== 'open') {
-    return fail(unacceptable(failure('bad-opening', 'This is not an invitation; take it in with "open".')))
+    return fail(
+      unacceptable(
+        failure('bad-opening', 'This is not an invitation but a file of a game that is under way; open it instead.'),
+      ),
+    )
   }
   if (opening.open.inviter.key === identity.key) return fail(ownInvitation(host, opening))
   if (opening.open.invited !== identity.fingerprint) return fail(notForYou(opening, identity))

@@ -118,7 +118,7 @@ export function readIdentity(disk: ReadDisk, profile: Profile): Result<Identity,
   const bytes = readFile(disk, profile.identity, LIMIT)
   if (!bytes.ok) {
     if (bytes.error.code !== 'not-found') return bytes
-    return fail(trouble('no-identity', 'This profile has no identity yet; make one with "identity new --name NAME".'))
+    return fail(trouble('no-identity', 'This profile has no identity yet; make one first.'))
   }
   const identity = parseIdentity(jsonOf(bytes.value))
   return identity === undefined ? fail(damaged(profile)) : ok(identity)

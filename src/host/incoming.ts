@@ -3,7 +3,7 @@ import { sha256Hex } from '../record/bytes.ts'
 import type { CheckedGame, VerifyReport } from '../record/checked.ts'
 import { failure } from '../record/failures.ts'
 import type { Header, Hex32 } from '../record/types.ts'
-import { checkFiles, firstTrouble } from './check-files.ts'
+import { checkOwnGame, firstTrouble } from './check-files.ts'
 import { gameOfId, gameOfOpening } from './find-game.ts'
 import { fileName, type StoredGame } from './game-store.ts'
 import type { Host } from './host.ts'
@@ -30,7 +30,12 @@ export async function gameFor(host: Host, bytes: Uint8Array, expected?: Hex32): 
   if (!own.ok) return own
   if (own.value === undefined) {
     if (seen.value.header.kind === 'open') {
-      return fail(trouble('not-accepted', 'This is an invitation to a new game; accept it with "accept".'))
+      return fail(
+        trouble(
+          'not-accepted',
+          'This is an invitation to a new game, not a file of one that is under way; accept it instead.',
+        ),
+      )
     }
     const message = 'This file belongs to none of your games; ask your opponent which game it is of.'
     return fail(unacceptable(failure('wrong-game', message)))
@@ -58,7 +63,7 @@ export async function checkIncoming(
   if (!seen.ok) return fail(unacceptable(seen.error))
   const { header } = seen.value
   const name = fileName(stored.files.length, header.kind)
-  const checked = await checkFiles(host, [...stored.files, { name, bytes }], host.clock.now())
+  const checked = await checkOwnGame(host, [...stored.files, { name, bytes }], host.clock.now())
   if (!checked.ok) return checked
   const report = checked.value
   const fault = firstTrouble(report)

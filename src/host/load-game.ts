@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { Hex32 } from '../record/types.ts'
 import type { CheckedGame, VerifyReport } from '../record/verify.ts'
-import { checkFiles, firstTrouble } from './check-files.ts'
+import { checkOwnGame, firstTrouble } from './check-files.ts'
 import { sweep } from './durable.ts'
 import { type FoundGame, findGame, gameIdOf } from './find-game.ts'
 import { nameGame, pendingPath, readGame, type StoredGame } from './game-store.ts'
@@ -134,7 +134,7 @@ async function verifiedGame(
   host: Host,
   stored: StoredGame,
 ): Promise<Result<{ readonly checked: CheckedGame; readonly report: VerifyReport }, Trouble>> {
-  const checked = await checkFiles(host, stored.files)
+  const checked = await checkOwnGame(host, stored.files)
   if (!checked.ok) return checked
   const report = checked.value
   const fault = firstTrouble(report)

@@ -80,7 +80,7 @@ export function openExistingProfile(
     if (!there.ok) return there
     if (there.value) return makeAndSweep(disk, profile, processes)
   }
-  const message = `There is no profile in ${profile.folder}; look for a slip in --profile, or make an identity there ("identity new").`
+  const message = `There is no profile in ${profile.folder}; look for a slip in its name, or make an identity there.`
   return fail(trouble('no-profile', message))
 }
 
@@ -89,7 +89,7 @@ export function namedProfile(
   folder: string | undefined,
   surroundings: Surroundings = systemSurroundings(),
 ): Result<Profile, Trouble> {
-  if (folder === '') return fail(trouble('not-found', 'The profile needs a folder: give it as --profile DIR.'))
+  if (folder === '') return fail(trouble('not-found', 'The profile needs a folder; an empty name is none.'))
   return ok(profileAt(folder === undefined ? usualFolder(surroundings) : resolve(folder)))
 }
 

@@ -5,7 +5,7 @@ import { type Author, type SealedFile, writeNotice, writeTurn } from '../record/
 import { fromHex } from '../record/bytes.ts'
 import { type CheckedGame, playerOf, type VerifyReport } from '../record/checked.ts'
 import type { Header, Notice } from '../record/types.ts'
-import { checkFiles, firstTrouble } from './check-files.ts'
+import { checkOwnGame, firstTrouble } from './check-files.ts'
 import { claimedAfter } from './clock.ts'
 import { fileName, openSeed, type StoredGame } from './game-store.ts'
 import type { Host } from './host.ts'
@@ -84,7 +84,7 @@ export async function readyNotice(
 async function verified(host: Host, game: StoredGame, sealed: SealedFile): Promise<Result<ReadyFile, Trouble>> {
   const { header, bytes } = sealed
   const name = fileName(game.files.length, header.kind)
-  const checked = await checkFiles(host, [...game.files, { name, bytes }])
+  const checked = await checkOwnGame(host, [...game.files, { name, bytes }])
   if (!checked.ok) return checked
   const report = checked.value
   const fault = firstTrouble(report)

@@ -37,6 +37,8 @@ export const HOST_CODES = [
   'only-close',
   'closing',
   'game-over',
+  'bad-mail',
+  'mail-failed',
 ] as const
 export type HostCode = (typeof HOST_CODES)[number]
 

@@ -41,8 +41,13 @@ export function trustCard(
   if (before?.name === card.name) return ok({ card, added: false, sameName: [] })
   const sameName = known.value.filter((other) => alike(other.name, card.name) && other.key !== card.key)
   if (sameName.length > 0 && !anotherKey) return fail(otherKeyKnown(card, sameName))
-  const written = writeIntoProfile(disk, profile, join(profile.trusted, card.fingerprint + SUFFIX), bytes, 'replace')
+  const written = writeIntoProfile(disk, profile, cardPath(profile, card), bytes, 'replace')
   return written.ok ? ok({ card, added: true, sameName }) : written
+}
+
+/** Where a trusted card lies. */
+export function cardPath(profile: Profile, { fingerprint }: Pick<Card, 'fingerprint'>): string {
+  return join(profile.trusted, fingerprint + SUFFIX)
 }
 
 function otherKeyKnown(card: Card, known: readonly Card[]): Trouble {

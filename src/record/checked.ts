@@ -3,6 +3,7 @@ import type { Options } from '../kernel/game.ts'
 import type { Input } from '../kernel/inputs.ts'
 import type { Position } from '../kernel/position.ts'
 import type { Outcome } from '../kernel/stage.ts'
+import type { CheckMemory } from './check-memory.ts'
 import type { DiceLevel, Entry, FileKind, Header, Hex32, Notice, OpenBody, PlayerStatement, Problem } from './types.ts'
 
 /** The rules and facts a game is checked by, as installed here. */
@@ -130,6 +131,8 @@ export interface VerifyOptions {
   readonly trusted?: ReadonlyMap<string, string>
   /** What time it is, as files claim it: claims more than a day ahead of it are told. Without it none is. */
   readonly now?: string
+  /** What held before, for who verifies one game again and again. Without it everything is checked from the beginning. */
+  readonly memory?: CheckMemory
 }
 
 /** The statement of the player of a side; undefined when no player has it. */

@@ -15,8 +15,16 @@ export interface Checkpoint {
 const HEX32 = /^[0-9a-f]{64}$/
 /** A text may quote old mails; more checkpoints than this in one are not looked at. */
 const MOST = 256
+/** What stands for a file without a number. */
+const WORDS: { readonly [kind in FileKind]: string } = {
+  open: 'invitation',
+  accept: 'acceptance',
+  turn: 'turn',
+  notice: 'notice',
+}
+const NOT_BEGUN = 'not begun'
 const PATTERN = new RegExp(
-  `Countersigncheckpoint,file(0|[1-9][0-9]{0,6}|${FILE_KINDS.join('|')})game([0-9a-f]{64}|none)head([0-9a-f]{64})`,
+  `Countersigncheckpoint,(file(?:0|[1-9][0-9]{0,6})|${Object.values(WORDS).join('|')})game([0-9a-f]{64}|${squeezeMailText(NOT_BEGUN)})head([0-9a-f]{64})`,
   'g',
 )
 
@@ -24,16 +32,18 @@ const PATTERN = new RegExp(
  * The three lines for the body of a mail, each at most 69 columns, line feeds at the ends:
  * ```
  * Countersign checkpoint, file 12
- * game 64 hex digits, or none
+ * game 64 hex digits
  * head 64 hex digits
  * ```
+ * A file without a number is an `invitation`, an `acceptance` or a `notice`; the game of an invitation is `not begun`.
  * Words and digits only: it survives what an armoured block survives. A value of another shape is a defect and thrown.
  */
 export function checkpointText(checkpoint: Checkpoint): string {
   const { game, file, head } = checkpoint
   const numbered = typeof file === 'number' && (!Number.isSafeInteger(file) || file < 0 || file > 9_999_999)
   if (numbered || !HEX32.test(head) || (game !== null && !HEX32.test(game))) throw new Error('not a checkpoint')
-  return `Countersign checkpoint, file ${file}\ngame ${game ?? 'none'}\nhead ${head}\n`
+  const what = typeof file === 'number' ? `file ${file}` : WORDS[file]
+  return `Countersign checkpoint, ${what}\ngame ${game ?? NOT_BEGUN}\nhead ${head}\n`
 }
 
 /**
@@ -45,7 +55,7 @@ export function readCheckpoints(text: string): readonly Checkpoint[] {
   const found = new Map<string, Checkpoint>()
   for (const match of squeezeMailText(text).matchAll(PATTERN)) {
     const [words, file = '', game = '', head = ''] = match
-    found.set(words, { game: game === 'none' ? null : game, file: fileOf(file), head })
+    found.set(words, { game: HEX32.test(game) ? game : null, file: fileOf(file), head })
     if (found.size === MOST) break
   }
   return [...found.values()]
@@ -57,5 +67,5 @@ export function readCheckpoint(text: string): Checkpoint | undefined {
 }
 
 function fileOf(word: string): number | FileKind {
-  return FILE_KINDS.find((kind) => kind === word) ?? Number(word)
+  return FILE_KINDS.find((kind) => WORDS[kind] === word) ?? Number(word.slice('file'.length))
 }

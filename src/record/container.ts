@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { inflateRawSync } from 'node:zlib'
 import JSZip from 'jszip'
 import yauzl from 'yauzl'
 import { fail, ok, type Result } from '../kernel/result.ts'
@@ -69,7 +69,7 @@ export async function unpackContainer(bytes: Uint8Array): Promise<Result<Readonl
   }
   const entries = await entriesOf(zip)
   if (!entries.ok) return entries
-  const members = await membersOf(zip, entries.value)
+  const members = await membersOf(zip, buffer, entries.value)
   if (!members.ok) return members
   if (!sameBytes(await pack(members.value), bytes)) return fail(DAMAGED)
   return members
@@ -189,11 +189,12 @@ function allEntries(zip: yauzl.ZipFile): Promise<readonly yauzl.Entry[] | undefi
 
 async function membersOf(
   zip: yauzl.ZipFile,
+  file: Buffer,
   entries: readonly yauzl.Entry[],
 ): Promise<Result<ReadonlyMap<string, Uint8Array>, Failure>> {
   const members = new Map<string, Uint8Array>()
   for (const entry of entries) {
-    const content = await contentOf(zip, entry)
+    const content = await contentOf(zip, file, entry)
     if (content === 'damaged') return fail(DAMAGED)
     if (content === 'larger') return fail(unsafe('a member is larger than it claims'))
     if (nameOf(entry) === MIMETYPE) {
@@ -204,24 +205,26 @@ async function membersOf(
 }
 
 /** Inflates one member, never further than its claimed size. Repacking compares its CRC, and its size when it is smaller. */
-async function contentOf(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Uint8Array | 'damaged' | 'larger'> {
-  let stream: Readable
+async function contentOf(
+  zip: yauzl.ZipFile,
+  file: Buffer,
+  entry: yauzl.Entry,
+): Promise<Uint8Array | 'damaged' | 'larger'> {
+  let start: number
   try {
-    stream = await zip.openReadStreamPromise(entry)
+    start = (await zip.readLocalFileHeaderPromise(entry, { minimal: true })).fileDataStart
   } catch {
     return 'damaged'
   }
-  return new Promise((resolve) => {
-    const chunks: Uint8Array[] = []
-    let length = 0
-    stream.on('data', (chunk: Uint8Array) => {
-      length += chunk.length
-      if (length > entry.uncompressedSize) {
-        resolve('larger')
-        stream.destroy()
-      } else chunks.push(chunk)
-    })
-    stream.on('end', () => resolve(concat(...chunks)))
-    stream.on('error', () => resolve('damaged'))
-  })
+  const data = file.subarray(start, start + entry.compressedSize)
+  if (entry.compressionMethod === 0) return data.length > entry.uncompressedSize ? 'larger' : concat(data)
+  try {
+    // At once and not as a stream: members are small, and for each a stream goes through the thread pool and back.
+    const content = inflateRawSync(data, { maxOutputLength: Math.max(1, entry.uncompressedSize) })
+    return content.length > entry.uncompressedSize ? 'larger' : concat(content)
+  } catch (error) {
+    return error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+      ? 'larger'
+      : 'damaged'
+  }
 }

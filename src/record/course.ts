@@ -2,6 +2,7 @@ import type { Input } from '../kernel/inputs.ts'
 import type { Position } from '../kernel/position.ts'
 import type { Outcome } from '../kernel/stage.ts'
 import { authorOfFile } from './casual-dice.ts'
+import type { CheckMemory } from './check-memory.ts'
 import { type CheckedFile, type CheckedGame, type CheckedNotice, type CheckedOpening, otherSide } from './checked.ts'
 import type { Line } from './entries.ts'
 import type { Entry, Hex32, PlayerStatement } from './types.ts'
@@ -27,6 +28,8 @@ export interface Course {
   nextFile: number
   lastSeq: number
   lastHash: Hex32
+  /** What held when files of this player were verified before. */
+  readonly memory: CheckMemory | undefined
   /** A game ended by notice: how, and the sides that ended it; they send no more turns. */
   ended: Outcome | null
   readonly enders: Set<string>
@@ -41,7 +44,12 @@ export interface Played {
 }
 
 /** The game as its opening and acceptance leave it. */
-export function beginCourse(opening: CheckedOpening, file: AcceptanceFile, gameId: Hex32): Course {
+export function beginCourse(
+  opening: CheckedOpening,
+  file: AcceptanceFile,
+  gameId: Hex32,
+  memory: CheckMemory | undefined,
+): Course {
   const { inviter } = opening.open
   const { acceptor } = file.entry.body
   const openEntry: Entry = openEntryOf(opening)
@@ -65,6 +73,7 @@ export function beginCourse(opening: CheckedOpening, file: AcceptanceFile, gameI
     nextFile: file.header.file === 0 ? 1 : 0,
     lastSeq: 1,
     lastHash: file.hash,
+    memory,
     ended: null,
     enders: new Set(),
   }

@@ -80,8 +80,18 @@ export function verifyStrict(publicKey: Uint8Array, bytes: Uint8Array, signature
  * than {@link verifyStrict}'s own check, which leaves "on the curve" to OpenSSL; meant for the moment a key is taken in.
  */
 export function usablePublicKey(bytes: Uint8Array): boolean {
-  return isSoundEncoding(bytes) && isOnCurve(bytes)
+  const name = toHex(bytes)
+  if (usable.has(name)) return true
+  if (!isSoundEncoding(bytes) || !isOnCurve(bytes)) return false
+  // Every file of a game asks for the same two; the oldest goes when there are too many.
+  usable.add(name)
+  const [oldest] = usable
+  if (usable.size > CACHE_SIZE && oldest !== undefined) usable.delete(oldest)
+  return true
 }
+
+/** Keys that were found usable, by their bytes in hex. */
+const usable = new Set<string>()
 
 /** 32 bytes whose y is below p and not that of a point of small order. Such a point has x != 0, so both signs are fine. */
 function isSoundEncoding(point: Uint8Array): boolean {

@@ -1,12 +1,14 @@
 import { UNPACKED_LIMIT } from './limits.ts'
 import type { Hex32 } from './types.ts'
 
-const MOST_FILES = 256
+/** More than any game has files: one that did not fit would push itself out each time it is looked through. */
+const MOST_FILES = 4096
 const MOST_BYTES = 2 * UNPACKED_LIMIT
 
 /**
- * Remembers what was read of the files that were looked at last, by the digest of their bytes, so that nothing is read from
- * it that was not read from the same bytes. Bounded in number and in size, the newest excepted.
+ * Remembers what was found of the files that were looked at last, by the digest of their bytes (and of whatever else it was
+ * found from), so that nothing is taken from it that was not found from the same bytes. Bounded in number and in size, the
+ * newest excepted.
  */
 export class RecentFiles<T> {
   readonly #kept = new Map<Hex32, { readonly value: T; readonly size: number }>()
@@ -30,6 +32,11 @@ export class RecentFiles<T> {
       if (oldest === digest || (this.#kept.size <= MOST_FILES && this.#size <= MOST_BYTES)) return
       this.#drop(oldest)
     }
+  }
+
+  clear(): void {
+    this.#kept.clear()
+    this.#size = 0
   }
 
   #drop(digest: Hex32): void {

@@ -47,7 +47,29 @@ export function canonicalJson(value: Plain): string {
 export function parseCanonicalJson(text: string, limits: JsonLimits = {}): Result<Plain, string> {
   const parsed = parseStrictJson(text, { ...limits, depth: Math.min(limits.depth ?? JSON_DEPTH, JSON_DEPTH) })
   if (!parsed.ok) return parsed
-  return written(parsed.value) === text ? parsed : fail('not in canonical form (RFC 8785)')
+  return isCanonical(parsed.value, text) ? parsed : fail('not in canonical form (RFC 8785)')
+}
+
+/**
+ * RFC 8785 writes texts, whole numbers and words as JSON.stringify does and differs in nothing but the order of the names.
+ * So a value whose names are in order, and which JSON.stringify writes as this text, is canonical; that is quickly seen. All
+ * others are written out and compared: also those with names such as `10`, which JavaScript puts into an order of its own.
+ */
+function isCanonical(value: Plain, text: string): boolean {
+  return (namesAreInOrder(value) && JSON.stringify(value) === text) || written(value) === text
+}
+
+function namesAreInOrder(value: Plain): boolean {
+  if (value === null || typeof value !== 'object') return true
+  let before = ''
+  for (const [name, member] of Object.entries<Plain>(value)) {
+    if (!Array.isArray(value)) {
+      if (name < before) return false
+      before = name
+    }
+    if (!namesAreInOrder(member)) return false
+  }
+  return true
 }
 
 /** The canonical text of what is known to be plain. */
@@ -89,6 +111,7 @@ class Reader {
   readonly text: string
   readonly maxDepth: number
   readonly maxValues: number
+  readonly isWellFormed: boolean
   at = 0
   depth = 0
   values = 0
@@ -97,6 +120,7 @@ class Reader {
     this.text = text
     this.maxDepth = maxDepth
     this.maxValues = maxValues
+    this.isWellFormed = isWellFormed(text)
   }
 
   document(): Plain {
@@ -187,7 +211,9 @@ class Reader {
     parts.push(this.text.slice(start, this.at))
     this.at += 1
     const text = parts.join('')
-    if (!isWellFormed(text)) this.refuse('a lone surrogate', opening)
+    // Half a pair that no escape put there stands in the text as a whole, which is looked at once.
+    const isSound = parts.length === 1 && this.isWellFormed
+    if (!isSound && !isWellFormed(text)) this.refuse('a lone surrogate', opening)
     return text
   }
 

@@ -1,12 +1,12 @@
 import type { Outcome } from '../kernel/stage.ts'
 import { acknowledges, type Course, isOver, lastFileOf, opponentOf, playerOfSide, sideOfFile } from './course.ts'
 import { type Failure, failure } from './failures.ts'
-import { clockWarning, type RecordedFile, reportFault, rootsFault } from './file-checks.ts'
+import { clockWarning, type RecordedFile, rootsFault } from './file-checks.ts'
 import type { NumberedFile } from './file-order.ts'
 import { type NamedCheck, runChecks, type Trail, unless } from './trail.ts'
 import type { Notice } from './types.ts'
 import { checkedFile } from './verify-opening.ts'
-import { factsOf } from './verify-turn.ts'
+import { gameReportFault } from './verify-turn.ts'
 
 /** A notice whose signature and form held. */
 export interface NoticeFile extends RecordedFile {
@@ -30,7 +30,7 @@ const NOTICE_CHECKS: readonly NamedCheck<Standing>[] = [
   ['acknowledgement', acknowledgementFault],
   ['roots', ({ file }) => rootsFault(file)],
   ['notice', noticeFault],
-  ['report', ({ course, file }) => reportFault(file, factsOf(course))],
+  ['report', ({ course, file }) => gameReportFault(course, file)],
 ]
 
 export function asNoticeFile(file: RecordedFile): NoticeFile | undefined {

@@ -7,7 +7,7 @@ import { bytes32, type RecordedFile, reportFault, rootsFault } from './file-chec
 import type { ReportFacts } from './report.ts'
 import { type NamedCheck, runChecks, type Trail, unless } from './trail.ts'
 import { playEntries } from './turn-entries.ts'
-import type { CloseBody } from './types.ts'
+import type { CloseBody, Hex32 } from './types.ts'
 
 /** A turn whose signature and form held, with the game it shall continue. */
 interface Continuation {
@@ -20,6 +20,8 @@ interface Continuation {
 interface Outcome extends Continuation {
   readonly played: Played
   readonly close: CloseBody
+  /** The digest of the position played to, as it is public. */
+  readonly state: Hex32
 }
 
 /** What must hold before a turn's entries are played. */
@@ -35,7 +37,7 @@ const CONTINUATION_CHECKS: readonly NamedCheck<Continuation>[] = [
 const OUTCOME_CHECKS: readonly NamedCheck<Outcome>[] = [
   ['close', closeFault],
   ['state', stateFault],
-  ['report', ({ course, file }) => reportFault(file, factsOf(course))],
+  ['report', ({ course, file }) => gameReportFault(course, file)],
 ]
 
 /** Checks the next numbered file of a game; gives what it adds, or undefined when it does not hold. */
@@ -49,14 +51,27 @@ export function checkTurn(course: Course, file: RecordedFile, trail: Trail): Pla
   if (diceKey === undefined) return undefined
   const { opening, gameId, position } = course
   const table = { module: opening.module, gameId, file: next.number, position, diceKey: diceKey.key }
-  const played = trail.value('entries', name, playEntries(table, lines), `entries ${header.first} to ${header.last}`)
+  const before = course.memory?.turn(course, file, diceKey.key)
+  const entries = before === undefined ? playEntries(table, lines) : ok(before.played)
+  const played = trail.value('entries', name, entries, `entries ${header.first} to ${header.last}`)
   if (played === undefined) return undefined
-  return runChecks(trail, name, OUTCOME_CHECKS, { ...next, played, close: close.body }) ? played : undefined
+  const state = before?.state ?? stateDigest(opening.module.engine.game.publicState(played.position))
+  if (!runChecks(trail, name, OUTCOME_CHECKS, { ...next, played, close: close.body, state })) return undefined
+  if (before === undefined) course.memory?.keepTurn(course, file, diceKey.key, { played, state })
+  return played
 }
 
 /** What a report of this game takes from its opening. */
-export function factsOf(course: Course): ReportFacts {
+function factsOf(course: Course): ReportFacts {
   return { open: course.opening.open, acceptor: course.players.acceptor }
+}
+
+/** report: that of a file of an accepted game. */
+export function gameReportFault(course: Course, file: RecordedFile): Failure | undefined {
+  if (course.memory?.report(file, course.gameId) === true) return undefined
+  const fault = reportFault(file, factsOf(course))
+  if (fault === undefined) course.memory?.keepReport(file, course.gameId)
+  return fault
 }
 
 function replayFault({ course, file }: Continuation): Failure | undefined {
@@ -138,9 +153,8 @@ function closeFault({ file, number, played }: Outcome): Failure | undefined {
   }
 }
 
-function stateFault({ course, file, played, close }: Outcome): Failure | undefined {
-  const { last, state } = file.header
-  const digest = stateDigest(course.opening.module.engine.game.publicState(played.position))
+function stateFault({ file, close, state }: Outcome): Failure | undefined {
+  const { last, state: signed } = file.header
   const message = 'The entries lead to another position here than the author signed; both need the same version.'
-  return unless(state === digest && close.state === digest, 'state-mismatch', message, { seq: last })
+  return unless(signed === state && close.state === state, 'state-mismatch', message, { seq: last })
 }

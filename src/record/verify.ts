@@ -1,4 +1,6 @@
+import { ok } from '../kernel/result.ts'
 import { sha256Hex } from './bytes.ts'
+import type { CheckMemory } from './check-memory.ts'
 import type { CheckedFile, CheckedGame, FindModule, NamedFile, VerifyOptions, VerifyReport } from './checked.ts'
 import { beginCourse, type Course, checkedGame, extendCourse, lastFileOf, opponentOf, playerOfSide } from './course.ts'
 import { failure } from './failures.ts'
@@ -50,7 +52,7 @@ export async function verifyFiles(
     if (one !== undefined) read.push(one)
   }
   const game = findGame(withoutCopies(read, trail), find, trail)
-  const course = game.acceptance === null ? null : followGame(game, game.acceptance, trail)
+  const course = game.acceptance === null ? null : followGame(game, game.acceptance, options.memory, trail)
   if (game.opening !== null) warnOfIdentities(game, course, options, trail)
   const checked = course === null ? null : checkedGame(course)
   if (options.now !== undefined) warnOfTimes(heldFiles(game, checked), options.now, trail)
@@ -80,8 +82,8 @@ function withoutCopies(files: readonly ReadFile[], trail: Trail): readonly ReadF
 
 type Accepted = NonNullable<GameFiles['acceptance']>
 
-function followGame(game: GameFiles, accepted: Accepted, trail: Trail): Course {
-  const course = beginCourse(accepted.opening, accepted.file, accepted.gameId)
+function followGame(game: GameFiles, accepted: Accepted, memory: CheckMemory | undefined, trail: Trail): Course {
+  const course = beginCourse(accepted.opening, accepted.file, accepted.gameId, memory)
   for (const [file, signings] of accepted.signings) course.signings.set(file, signings)
   const turns: NumberedFile[] = []
   const notices: NoticeFile[] = []
@@ -103,10 +105,12 @@ function signedFile(course: Course, file: ReadFile, trail: Trail): RecordedFile 
   if (!trail.check('game', name, header.game === course.gameId ? undefined : foreign)) return undefined
   const player: PlayerStatement | undefined = playerOfSide(course, header.author)
   if (!trail.check('signer', name, signerFault(file, player)) || player === undefined) return undefined
-  if (!trail.check('signature', name, signatureFault(file, player))) return undefined
-  if (!trail.check('members', name, membersFault(file))) return undefined
-  const recorded = trail.value('record', name, readRecorded(file))
+  const before = course.memory?.record(file, player)
+  if (!trail.check('signature', name, before === undefined ? signatureFault(file, player) : undefined)) return undefined
+  if (!trail.check('members', name, before === undefined ? membersFault(file) : undefined)) return undefined
+  const recorded = trail.value('record', name, before === undefined ? readRecorded(file) : ok({ ...file, ...before }))
   if (recorded === undefined) return undefined
+  if (before === undefined) course.memory?.keepRecord(recorded, player)
   if (!trail.check('entry games', name, gamesFault(recorded))) return undefined
   if (!trail.check('numbers', name, numbersFault(recorded))) return undefined
   return trail.check('entry authors', name, authorsFault(recorded)) ? recorded : undefined
@@ -128,11 +132,16 @@ function followTurns(course: Course, files: SignedFiles, trail: Trail): void {
   takeNotices(course, waiting, slots[0]?.files[0], trail)
   for (const [at, { number, files: claimants }] of slots.entries()) {
     if (stopped) for (const file of claimants) trail.skip(file.name, 'it comes after a file that does not hold')
-    else if (!takeSlot(course, number, inPreference(claimants, acknowledgedBy(files, claimants)), trail)) stopped = true
+    else if (!takeSlot(course, number, preferred(files, claimants), trail)) stopped = true
     else takeNotices(course, waiting, slots[at + 1]?.files[0], trail)
   }
   broken ||= stopped
   for (const file of waiting) leftNotice(course, file, broken, trail)
+}
+
+/** Files which claim one number, the one to go on with first. */
+function preferred(files: SignedFiles, claimants: readonly NumberedFile[]): readonly NumberedFile[] {
+  return claimants.length < 2 ? claimants : inPreference(claimants, acknowledgedBy(files, claimants))
 }
 
 /** What the other player's files say they answer; all of `files` are signed by a player of the game. */

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COMMANDS } from '../../src/cli/commands/index.ts'
-import { VERSION } from '../../src/cli/version.ts'
+import { VERSION } from '../../src/host/version.ts'
 import { terminal } from './terminal.ts'
 import { type ToyTable, toyTable } from './toy-table.ts'
 
@@ -23,7 +24,7 @@ describe('the help of every command', () => {
     expect(exit).toBe(0)
     for (const family of families) expect(out).toContain(`\n  ${family} `)
     const wanted =
-      'identity new accept open games show offers choose undo orders close resign export verify replay demo'
+      'identity new accept open games show offers choose undo orders close resign export verify audit replay demo'
     for (const command of [...wanted.split(' '), 'coverage', 'modules']) expect(families).toContain(command)
   })
 
@@ -36,6 +37,22 @@ describe('the help of every command', () => {
     const about: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
     expect(about).toMatchObject({ version: VERSION })
     expect((await shell.run('--version')).out).toBe(`countersign ${VERSION}\n`)
+  })
+})
+
+describe('the sentences of host and record', () => {
+  it.each(['host', 'record'])('in src/%s name no command: other programs say them, too', (layer) => {
+    const folder = fileURLToPath(new URL(`../../src/${layer}`, import.meta.url))
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
+    expect(sources.length).toBeGreaterThan(20)
+    const quoted = new RegExp(`"(${COMMANDS.map(({ name }) => name).join('|')})[" ]|[' ]--[a-z]`)
+    const lines = sources.flatMap((name) => readFileSync(`${folder}/${name}`, 'utf8').split('\n'))
+    const said = lines.filter((line) => !/^\s*(\*|\/\/|\/\*\*|:root|--)/.test(line))
+    expect(said.filter((line) => quoted.test(line))).toEqual([])
+  })
+
+  it('are told with what to type by the command line', async () => {
+    expect((await shell.run('games')).err).toMatch(/make an identity there\. Look at --profile, or type "identity new/)
   })
 })
 

@@ -113,8 +113,12 @@ describe('the first turn', () => {
     expect(report.problems).toHaveLength(2)
     const replayed = (await ann('replay 0.turn 1.turn 2.turn 3.turn --json')).json()
     const text = (await ann('export bob --format text')).out
-    expect(text).toMatch(/\n\nFile 1 by Ann \(Confederate\), 2031-05-01T12:/)
-    expect(text).toContain('Rodes/2: 2119 Williamsport to 2019 Hagerstown.')
+    expect(text).toMatch(
+      /^Across the Potomac: The Great Invasion \(lastTurn=25\)\n=+\nConfederate: Ann\. Union: Bob\.\n\n/,
+    )
+    expect(text).toMatch(/\n\n--- File 1 by Ann \(Confederate\), Turn 14, 16 June 1863, .*\n {4}2031-05-01 12:\d\d UTC/)
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('Rodes/2: 2119 Williamsport to 2019 Hagerstown.')
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100)
     const again = await bob('export ann --format turn --out again.turn')
     expect(again.out).toContain('Send it to Ann')
     expect(readFileSync(shell.path('again.turn'))).toEqual(readFileSync(shell.path('3.turn')))

@@ -26,9 +26,7 @@ describe('an invitation', () => {
 
   it('is listed as one, and told to be no game yet', async () => {
     const { out } = await ann(`${INVITE} bob.card`)
-    expect(out).toMatch(
-      /\ngame none\nhead [0-9a-f]{64}\n\n\("game none": the game has not begun; this is its invitation\.\)\n/,
-    )
+    expect(out).toMatch(/\nCountersign checkpoint, invitation\ngame not begun\nhead [0-9a-f]{64}\n/)
     expect((await ann('games')).out).toMatch(/\ninvitation [0-9a-f]{8} {2}ridge +north +Bob +Bob's acceptance/)
   })
 

@@ -17,9 +17,14 @@ describe('checkpointText', () => {
   it('writes three short lines', () => {
     const text = `Countersign checkpoint, file 12\ngame ${'ab'.repeat(32)}\nhead ${'01'.repeat(32)}\n`
     expect(checkpointText(SAMPLE)).toBe(text)
+  })
+
+  it('says of a file without a number what it is, and of an invitation that its game has not begun', () => {
     expect(checkpointText({ ...SAMPLE, game: null, file: 'open' })).toMatch(
-      /^Countersign checkpoint, file open\ngame none\n/,
+      /^Countersign checkpoint, invitation\ngame not begun\nhead /,
     )
+    expect(checkpointText({ ...SAMPLE, file: 'accept' })).toMatch(/^Countersign checkpoint, acceptance\ngame a/)
+    expect(checkpointText({ ...SAMPLE, file: 'notice' })).toMatch(/^Countersign checkpoint, notice\ngame a/)
   })
 
   it.each<[string, Checkpoint]>([

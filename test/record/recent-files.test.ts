@@ -13,12 +13,12 @@ describe('files read of late', () => {
     expect(recent.get('aa')).toBe('other')
   })
 
-  it('are 256 at most, those that were not asked for longest forgotten', () => {
+  it('are 4,096 at most, those that were not asked for longest forgotten', () => {
     const recent = new RecentFiles<number>()
-    for (let at = 0; at < 256; at++) recent.keep(`${at}`, at, 1)
+    for (let at = 0; at < 4096; at++) recent.keep(`${at}`, at, 1)
     expect(recent.get('0')).toBe(0)
-    recent.keep('256', 256, 1)
-    expect([recent.get('0'), recent.get('1'), recent.get('256')]).toEqual([0, undefined, 256])
+    recent.keep('4096', 4096, 1)
+    expect([recent.get('0'), recent.get('1'), recent.get('4096')]).toEqual([0, undefined, 4096])
   })
 
   it('hold at most 128 MiB, but the newest whatever its size', () => {

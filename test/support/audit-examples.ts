@@ -3,25 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MODULES } from '../../modules/index.ts'
 import { type OwnFile, ownFile } from '../../src/cli/demo/cheat.ts'
+import { cheatingPlayer } from '../../src/cli/demo/computer-players.ts'
+import { demoOrders } from '../../src/cli/demo/demo-orders.ts'
 import { FORGERIES } from '../../src/cli/demo/forgeries.ts'
-import { computerPlayers, type PlayedFile, playGame } from '../../src/cli/demo/play-game.ts'
-import { randomFrom } from '../../src/cli/demo/random.ts'
-import { simplePlayer } from '../../src/cli/demo/simple-player.ts'
+import { type PlayedFile, type PlayedGame, playGame } from '../../src/cli/demo/play-game.ts'
 import { type DemoTable, must, sitDown } from '../../src/cli/demo/two-players.ts'
 import type { Clock } from '../../src/host/clock.ts'
 import { systemDisk } from '../../src/host/disk.ts'
-import { seededEntropy } from '../../src/host/entropy.ts'
 import { cardOf } from '../../src/host/identity.ts'
 import { libraryOf } from '../../src/host/modules.ts'
+import { basicPlayer } from '../../src/host/opponent/basic-player.ts'
+import { numberSource } from '../../src/kernel/player.ts'
 import { reseal } from '../../src/record/reseal.ts'
 import { terminal } from '../cli/terminal.ts'
 
-/** The commands that make the two reports, run in the folder with the games. */
-export const EXAMPLES = ['honest', 'frauds'] as const
-export type Example = (typeof EXAMPLES)[number]
+type Example = 'honest' | 'frauds'
 
 const SCENARIO = 'great-invasion'
-const SEED = 'an evening game'
+const SEED = 'd'
 
 /** Two people with jobs: every file is some hours to some days after the one before. */
 function eveningClock(): Clock {
@@ -54,25 +53,47 @@ async function table(folder: string, seed: string): Promise<DemoTable> {
   })
 }
 
-/** Writes both games and their reports below `folder`: `audit-honest/…`, `audit-frauds/…`, `audit-roster/…`, `audit-*.html`, `.json`. */
-export async function makeExamples(folder: string): Promise<void> {
+/**
+ * Writes both games and their reports below `folder`: `audit-honest/…`, `audit-frauds/…`, `audit-roster/…`, `audit-*.html`. Gives
+ * what `--json` prints of each; that of the game with frauds is written, too, as a sample.
+ */
+export async function makeExamples(folder: string): Promise<{ readonly [example in Example]: string }> {
   const work = mkdtempSync(join(tmpdir(), 'countersign-examples-'))
   try {
     await honestGame(join(work, 'honest'), folder)
     await fraudulentGame(join(work, 'frauds'), folder)
-    for (const example of EXAMPLES) await report(folder, example)
+    const honest = await report(folder, 'honest')
+    const frauds = await report(folder, 'frauds')
+    writeFileSync(join(folder, 'audit-frauds.json'), frauds)
+    return { honest, frauds }
   } finally {
     rmSync(work, { recursive: true, force: true })
   }
 }
 
-/** Two game-turns, then Bob has had enough. */
+/** Plays until the game is over or so many game-turns were played; both leave standing orders, so that no battle waits for a mail. */
+async function play(seated: DemoTable, turns: number): Promise<PlayedGame> {
+  const { module, alice } = seated
+  // At the basic level they play on as they did when the computer opponent learns something new, and the examples stay.
+  const players = { alice: basicPlayer(numberSource(315)), bob: basicPlayer(numberSource(316)) }
+  const orders = demoOrders(module.id)
+  if (orders === undefined) throw new Error('there are no orders to leave')
+  let played: PlayedGame = { files: [], turnsPlayed: 0, outcome: null }
+  for (;;) {
+    const { nextAuthor, nextFile } = alice.session.checked
+    if (nextAuthor === null || played.turnsPlayed >= turns) return played
+    const isDue = nextAuthor === alice.side && nextFile > 0 && alice.session.position.orders[alice.side] === null
+    if (isDue) must(await alice.session.leaveOrders(orders))
+    const before = played.files.length
+    played = await playGame(seated, players, played.files, (_, files) => files.length > before)
+  }
+}
+
+/** A whole game, from the first weather to the last city. */
 async function honestGame(work: string, folder: string): Promise<void> {
   const seated = await table(work, SEED)
   const { alice, bob } = seated
-  const played = await playGame(seated, computerPlayers(SEED), [], (turns) => turns >= 2)
-  const resigned = must(await bob.session.resign('The valley is lost. Well played!'))
-  writeFileSync(join(bob.outbox, `${String(played.files.length + 2).padStart(4, '0')}-notice.turn`), resigned.bytes)
+  await play(seated, Number.POSITIVE_INFINITY)
   release(seated)
   for (const { name, outbox } of [alice, bob]) copy(outbox, join(folder, 'audit-honest', name))
   const roster = join(folder, 'audit-roster')
@@ -84,7 +105,7 @@ async function honestGame(work: string, folder: string): Promise<void> {
 async function fraudulentGame(work: string, folder: string): Promise<void> {
   const seated = await table(work, SEED)
   const { alice, bob } = seated
-  const played = await playGame(seated, computerPlayers(SEED), [], (turns) => turns >= 3)
+  const played = await play(seated, 2)
   release(seated)
   const target = join(folder, 'audit-frauds')
   const numbered = played.files.filter(({ sent }) => sent.header.file !== null)
@@ -117,7 +138,7 @@ async function firstForgery({ module, alice }: DemoTable, files: readonly Played
   for (const { at, author, reader, sent } of files) {
     const number = sent.header.file ?? 0
     const own: OwnFile | undefined = ownFile(module, checked, number)
-    const forged = own && forgery.forge(own, simplePlayer(randomFrom(seededEntropy(`${SEED}/${id}`))))
+    const forged = own && forgery.forge(own, cheatingPlayer(SEED, id))
     if (forged?.telling !== true) continue
     const sealed = await reseal(sent.bytes, forged.tampering, author.identity.privateKey, checked)
     if (!sealed.ok) throw new Error(sealed.error.message)
@@ -140,9 +161,9 @@ function copy(from: string, to: string, before = Number.POSITIVE_INFINITY): void
   }
 }
 
-async function report(folder: string, example: Example): Promise<void> {
+async function report(folder: string, example: Example): Promise<string> {
   const shell = terminal({ modules: MODULES, folder })
   const argv = ['audit', `audit-${example}`, '--roster', 'audit-roster', '--report', `audit-${example}.html`]
   const ran = await shell.run(...argv, '--force', '--json')
-  writeFileSync(join(folder, `audit-${example}.json`), ran.out)
+  return ran.out
 }

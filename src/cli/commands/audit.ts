@@ -5,6 +5,9 @@ import { CARD_LIMIT, type Card, readCard } from '../../host/card.ts'
 import { listFolder, readFile } from '../../host/durable.ts'
 import { readIdentity } from '../../host/identity.ts'
 import { type Profile, profileAt, systemSurroundings, usualFolder } from '../../host/profile.ts'
+import { titleOf, verdictText } from '../../host/report/findings-section.ts'
+import { reportPage } from '../../host/report/page.ts'
+import { counted } from '../../host/report/words.ts'
 import { type Trouble, trouble } from '../../host/trouble.ts'
 import { namesByFingerprint, trustedCards } from '../../host/trust.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
@@ -13,9 +16,6 @@ import { type Answer, type CliProblem, failed, problemsOf, sentence } from '../a
 import type { CommandSpec, Context } from '../command.ts'
 import { absolute } from '../input-files.ts'
 import { mayWrite, outputOf, write } from '../output-files.ts'
-import { titleOf, verdictText } from '../report/game-section.ts'
-import { reportPage } from '../report/page.ts'
-import { counted } from '../report/words.ts'
 
 export const audit: CommandSpec = {
   name: 'audit',
@@ -45,7 +45,7 @@ export const audit: CommandSpec = {
     const names = given.rest(0)
     if (names.includes('')) return unreadable(trouble('not-found', 'An empty name is not a folder; name one.'))
     const folders = names.map((name) => ({ name, path: absolute(io, name) }))
-    const audited = await auditFolders(io.disk, folders, library, namesByFingerprint(trusted.value))
+    const audited = await auditFolders(io.disk, folders, library, namesByFingerprint(trusted.value), io.auditCrew)
     if (!audited.ok) return unreadable(audited.error)
     if (out !== undefined) {
       const written = write(io.disk, out, utf8(reportPage(audited.value, given.text('date'))))
@@ -127,7 +127,7 @@ function gameLines(game: GameAudit): readonly string[] {
   return [
     titleOf(game),
     `  ${verdictText(game)}. ${verdict.sentence}`,
-    `  ${counted(counts.turns, 'turn')}, ${counted(counts.choices, 'choice')}, ${counted(counts.rolls, 'roll')}.`,
+    `  ${counted(counts.turns, 'turn file')}, ${counted(counts.choices, 'choice')}, ${counted(counts.rolls, 'roll')}.`,
     ...told,
     ...(related.length === 0
       ? []

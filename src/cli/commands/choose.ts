@@ -1,4 +1,6 @@
+import { counted } from '../../host/report/words.ts'
 import type { GameSession } from '../../host/session.ts'
+import { type ToldInput, tellAll, toldLines } from '../../host/text/telling.ts'
 import { refused, type Trouble } from '../../host/trouble.ts'
 import { type Choice, choiceId, parseChoiceId } from '../../kernel/choice.ts'
 import type { LoggedEvent } from '../../kernel/events.ts'
@@ -10,9 +12,7 @@ import { done, problemsOf, troubled, usage } from '../answer.ts'
 import { cameByItself } from '../came-by-itself.ts'
 import type { CommandSpec } from '../command.ts'
 import { type Hand, playAt, type Table } from '../playing.ts'
-import { counted } from '../report/words.ts'
 import { nextSteps, offerLines, offersJson, statusJson } from '../text/status.ts'
-import { type ToldInput, tellAll, toldLines } from '../text/telling.ts'
 
 const NUMBER = /^#?(\d{1,4})$/
 /** More offers than this are not printed after a choice; `offers` prints all. */

@@ -1,8 +1,8 @@
+import { counted } from '../../host/report/words.ts'
+import { columns } from '../../host/text/columns.ts'
 import { COVERAGE_STATUSES } from '../../kernel/module.ts'
 import { done, usage } from '../answer.ts'
 import type { CommandSpec } from '../command.ts'
-import { counted } from '../report/words.ts'
-import { columns } from '../text/columns.ts'
 import { chosenModule } from './module-argument.ts'
 
 export const coverage: CommandSpec = {

@@ -1,10 +1,10 @@
+import { gameRecordText } from '../../host/text/record.ts'
 import { utf8 } from '../../record/bytes.ts'
 import { done, troubled, usage } from '../answer.ts'
 import type { CommandSpec } from '../command.ts'
 import { mayWrite, outputOf, write } from '../output-files.ts'
 import { look } from '../playing.ts'
 import { safeText } from '../safe-text.ts'
-import { gameRecordText } from '../text/record.ts'
 import { opponentOf } from './close.ts'
 import { mayPost, post, sendingLines, sentJson } from './sent-files.ts'
 

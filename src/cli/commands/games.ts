@@ -1,11 +1,11 @@
 import { type ListedGame, listGames } from '../../host/games.ts'
 import type { Host } from '../../host/host.ts'
 import type { GameSession } from '../../host/session.ts'
+import { columns } from '../../host/text/columns.ts'
 import { done, problemsOf, troubled } from '../answer.ts'
 import type { CommandSpec } from '../command.ts'
 import { hostOf } from '../hosting.ts'
 import { opponentName } from '../playing.ts'
-import { columns } from '../text/columns.ts'
 import { decides } from '../text/status.ts'
 
 export const games: CommandSpec = {

@@ -1,9 +1,9 @@
 import type { InstalledModule } from '../../host/modules.ts'
+import { countSources, SOURCE_LABELS } from '../../host/source-counts.ts'
+import { columns } from '../../host/text/columns.ts'
 import type { OptionFact } from '../../kernel/module.ts'
 import { done } from '../answer.ts'
 import type { CommandSpec } from '../command.ts'
-import { countSources, SOURCE_LABELS } from '../source-counts.ts'
-import { columns } from '../text/columns.ts'
 
 export const modules: CommandSpec = {
   name: 'modules',

@@ -1,8 +1,8 @@
+import { tellAll, toldLines } from '../../host/text/telling.ts'
 import { done, troubled } from '../answer.ts'
 import type { CommandSpec } from '../command.ts'
 import { playAt } from '../playing.ts'
 import { nextSteps, offerLines, offersJson, statusJson } from '../text/status.ts'
-import { tellAll, toldLines } from '../text/telling.ts'
 
 export const offers: CommandSpec = {
   name: 'offers',

@@ -1,6 +1,7 @@
 import { viewGame } from '../../host/load-game.ts'
 import type { GameSession } from '../../host/session.ts'
 import { takeIn } from '../../host/take-in.ts'
+import { tellAll, toldLines } from '../../host/text/telling.ts'
 import type { CheckedGame } from '../../record/verify.ts'
 import { done, troubled } from '../answer.ts'
 import type { CommandSpec } from '../command.ts'
@@ -8,7 +9,6 @@ import { hostOf } from '../hosting.ts'
 import { readTurnFile } from '../input-files.ts'
 import { type Table, tableOf } from '../playing.ts'
 import { nextSteps, statusJson } from '../text/status.ts'
-import { tellAll, toldLines } from '../text/telling.ts'
 
 export const open: CommandSpec = {
   name: 'open',

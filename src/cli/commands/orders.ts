@@ -1,3 +1,4 @@
+import { ordersLines } from '../../host/text/orders.ts'
 import { refused, type Trouble } from '../../host/trouble.ts'
 import type { Plain } from '../../kernel/plain.ts'
 import { refusal } from '../../kernel/refusal.ts'
@@ -8,7 +9,6 @@ import { done, troubled, usage } from '../answer.ts'
 import type { CommandSpec, Context } from '../command.ts'
 import { readInput } from '../input-files.ts'
 import { look, playAt } from '../playing.ts'
-import { ordersLines } from '../text/orders.ts'
 import { nextSteps, statusJson } from '../text/status.ts'
 
 const ORDERS_LIMIT = 64 * 1024

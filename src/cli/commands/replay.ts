@@ -1,4 +1,5 @@
 import type { InstalledModule } from '../../host/modules.ts'
+import { waitingText } from '../../host/text/telling.ts'
 import { replayInputs } from '../../kernel/inputs.ts'
 import type { Position } from '../../kernel/position.ts'
 import { stateDigest } from '../../record/canonical-text.ts'
@@ -7,7 +8,6 @@ import { type Answer, done, failed, troubled, usage } from '../answer.ts'
 import { boardStyle } from '../board-style.ts'
 import type { CommandSpec, Context } from '../command.ts'
 import { boardText } from '../text/board.ts'
-import { waitingText } from '../text/telling.ts'
 import { verifyInputs } from './verify.ts'
 
 export const replay: CommandSpec = {

@@ -50,8 +50,6 @@ export function sendingLines({ header }: SentFile, { turn, armour: text }: Outbo
     '',
     checkpointOf(header).trimEnd(),
     '',
-    // The lines are read by the opponent's program, so they stay as the format has them.
-    ...(header.game === null ? ['("game none": the game has not begun; this is its invitation.)', ''] : []),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { tellAll, toldLines } from '../../host/text/telling.ts'
 import type { ViewSpace } from '../../kernel/view.ts'
 import { done, troubled, usage } from '../answer.ts'
 import { boardStyle } from '../board-style.ts'
@@ -5,7 +6,6 @@ import type { CommandSpec } from '../command.ts'
 import { look } from '../playing.ts'
 import { boardText, spaceLines, spacesMeant } from '../text/board.ts'
 import { nextSteps, statusJson } from '../text/status.ts'
-import { tellAll, toldLines } from '../text/telling.ts'
 
 /** More spaces than this are not listed when a word could mean several. */
 const MOST_NAMED = 6

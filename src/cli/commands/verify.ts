@@ -1,4 +1,6 @@
 import { checkFiles } from '../../host/check-files.ts'
+import { counted } from '../../host/report/words.ts'
+import { wrap } from '../../host/text/columns.ts'
 import type { Trouble } from '../../host/trouble.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import type { NamedFile, VerifyReport } from '../../record/verify.ts'
@@ -6,8 +8,6 @@ import { type Answer, type CliProblem, exitOf, problemsOf, sentence, troubled } 
 import type { CommandSpec, Context } from '../command.ts'
 import { profileOf } from '../hosting.ts'
 import { readTurnFile } from '../input-files.ts'
-import { counted } from '../report/words.ts'
-import { wrap } from '../text/columns.ts'
 
 /** What the inputs of a verification came to: those that could be read are verified whatever the others are. */
 export interface VerifiedInputs {

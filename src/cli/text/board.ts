@@ -1,5 +1,5 @@
+import { clipped, columns, lengthOf, padded, wrap } from '../../host/text/columns.ts'
 import type { SideView, ViewCounter, ViewSpace, ViewTable } from '../../kernel/view.ts'
-import { clipped, columns, lengthOf, padded, wrap } from './columns.ts'
 
 export interface BoardStyle {
   /** Colours help the eye; nothing is told by colour alone. */

@@ -1,10 +1,10 @@
+import { columns } from '../../host/text/columns.ts'
+import { sideName, waitingText } from '../../host/text/telling.ts'
 import { choiceId } from '../../kernel/choice.ts'
 import { topFrame } from '../../kernel/frames.ts'
 import type { Offer } from '../../kernel/offer.ts'
 import { otherSide, playerOf } from '../../record/verify.ts'
 import type { Table } from '../playing.ts'
-import { columns } from './columns.ts'
-import { sideName, waitingText } from './telling.ts'
 
 /** Where a game stands, for `--json`. */
 export function statusJson({ session, module }: Pick<Table, 'session' | 'module'>) {

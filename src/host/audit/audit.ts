@@ -6,7 +6,8 @@ import type { ReadDisk } from '../disk.ts'
 import { fingerprintOf } from '../fingerprint.ts'
 import type { Library } from '../modules.ts'
 import { type Trouble, trouble } from '../trouble.ts'
-import { type AuditedGame, auditGame } from './game-audit.ts'
+import { alone, type Crew } from './crew.ts'
+import type { AuditedGame } from './game-audit.ts'
 import { type Gathered, gather } from './gather.ts'
 import { type GameGroup, groupGames, onlyLine } from './group.ts'
 import type { Audit, RelatedGame } from './types.ts'
@@ -20,15 +21,30 @@ export interface Audited {
 /**
  * Audits all games in some folders (or files), from one or both players' copies. The same files give the same audit,
  * whatever the machine; no clock is read. `trusted`: the people whose keys were checked, fingerprint to name. Codes: those of
- * {@link gather}, and `not-found` when there is no turn file.
+ * {@link gather}, and `not-found` when there is no turn file. `crew`: who does the work, this thread when nobody is named.
  */
 export async function auditFolders(
   disk: ReadDisk,
   folders: readonly { readonly name: string; readonly path: string }[],
   library: Library,
   trusted: ReadonlyMap<Hex32, string>,
+  crew: Crew = alone,
 ): Promise<Result<Audited, Trouble>> {
-  const gathered = await gather(disk, folders)
+  try {
+    return await audited(disk, folders, library, trusted, crew)
+  } finally {
+    await crew.dismiss()
+  }
+}
+
+async function audited(
+  disk: ReadDisk,
+  folders: readonly { readonly name: string; readonly path: string }[],
+  library: Library,
+  trusted: ReadonlyMap<Hex32, string>,
+  crew: Crew,
+): Promise<Result<Audited, Trouble>> {
+  const gathered = await gather(disk, folders, crew)
   if (!gathered.ok) return gathered
   const { files, unreadable } = gathered.value
   if (files.length + unreadable.length === 0) {
@@ -37,8 +53,7 @@ export async function auditFolders(
     )
   }
   const groups = groupGames(files)
-  const games: AuditedGame[] = []
-  for (const group of groups) games.push(await auditGame(group, library, { trusted }))
+  const games = await crew.audit(groups, library, trusted)
   const related = games.map((game, at) => ({
     ...game,
     audit: { ...game.audit, related: relatedTo(at, groups, games) },

@@ -2,10 +2,11 @@ import { toBase64 } from '../../record/bytes.ts'
 import type { VerifyReport } from '../../record/checked.ts'
 import { seenText } from '../../record/line-text.ts'
 import type { Header, Problem } from '../../record/types.ts'
-import { type Followed, placeOf } from './follow.ts'
+import type { Followed } from './follow.ts'
 import type { GatheredFile } from './gather.ts'
 import { linesOf } from './group.ts'
 import type { Evidence, Finding } from './types.ts'
+import { placeOf } from './versions.ts'
 
 /** Checks that a file fails before it is known that a player of the game signed it. */
 const BEFORE_SIGNATURE = ['container and header', 'game', 'signer', 'signature']
@@ -29,7 +30,8 @@ export function findingsOf(followed: Followed, files: readonly GatheredFile[]): 
   const { all, main, versions } = followed
   const byName = new Map(files.map((file) => [file.name, file]))
   const told = [...all.problems, ...main.problems, ...versions.flatMap((version) => version.problems ?? [])]
-  const problems = onlyOnce([...forks(told, followed, byName), ...told.filter(({ code }) => code !== 'fork')])
+  const rest = told.filter(({ code }) => code !== 'fork').map((problem) => explained(problem, followed, files))
+  const problems = oneForMissing(onlyOnce([...forks(told, followed, byName), ...rest]))
   const place = ({ file, seq }: Problem): number => byName.get(file ?? '')?.read.header.first ?? seq ?? 0
   const rank = ({ severity }: Problem): number => (severity === 'error' ? 0 : 1)
   const ordered = problems.toSorted(
@@ -65,6 +67,43 @@ function onlyOnce(problems: readonly Problem[]): readonly Problem[] {
     const key = JSON.stringify([code, file, seq, message])
     return seen.has(key) ? false : seen.add(key)
   })
+}
+
+/** What hangs on one missing file is told once. */
+function oneForMissing(problems: readonly Problem[]): readonly Problem[] {
+  const hanging = new Map<string, number>()
+  for (const { code, message } of problems) {
+    if (code === 'missing-turn') hanging.set(message, (hanging.get(message) ?? 0) + 1)
+  }
+  const told = new Set<string>()
+  return problems.flatMap((problem) => {
+    const { code, message } = problem
+    const count = hanging.get(message) ?? 0
+    if (code !== 'missing-turn' || count < 2) return [problem]
+    if (told.has(message)) return []
+    told.add(message)
+    return [{ ...problem, message: `${message} ${count} files hang on it.` }]
+  })
+}
+
+/**
+ * A file that answers what is not here does not prove who of the two is wrong: the one who may have signed something else, or
+ * the one who answers what he may never have been sent. The finding says so instead of blaming the one who answers.
+ */
+function explained(problem: Problem, { main }: Followed, files: readonly GatheredFile[]): Problem {
+  const file = files.find(({ name }) => name === problem.file)
+  const { checked } = main
+  if (problem.code !== 'broken-chain' || file === undefined || checked === null) return problem
+  const { ack, author, kind } = file.read.header
+  if (kind !== 'turn' || ack === null || files.some(({ read }) => read.payloadHash === ack)) return problem
+  const answered = checked.files.findLast(
+    (one) => one.author !== author && (one.file ?? 0) < (file.read.header.file ?? 0),
+  )
+  if (answered === undefined) return problem
+  const [writer, reader] = [nameOf(main, answered.author), nameOf(main, author)]
+  const what = answered.file === null ? answered.kind : `file ${answered.file}`
+  const message = `${reader} answers another version of ${what} than ${answered.name}, and that version is not here. Either ${writer} signed two, or ${reader} answers what was never sent: ask both for ${what}.`
+  return { ...problem, message }
 }
 
 /** One problem for each fork, whatever number of versions it has: told of the version that is not part of the game. */

@@ -7,6 +7,7 @@ import type { Entry, OpenBody, PlayerStatement } from '../../record/types.ts'
 import { fingerprintGroups, fingerprintOf, fingerprintWords } from '../fingerprint.ts'
 import type { InstalledModule, Library } from '../modules.ts'
 import { allocationOf, type WeighedRoll } from './allocation.ts'
+import { checkCounts } from './checks.ts'
 import { diceStatistics } from './dice-statistics.ts'
 import { findingsOf, isOfAPlayer } from './findings.ts'
 import { type Followed, follow } from './follow.ts'
@@ -62,6 +63,7 @@ export async function auditGame(group: GameGroup, library: Library, options: Ver
     outcome: checked?.finished ?? null,
     files: fileFacts(followed, files),
     findings,
+    checks: checkCounts(followed),
     timeline: opening === null ? { spans: [], totals: [] } : timelineOf(checked?.files ?? [opening.file], opening),
     ledger,
     statistics: diceStatistics(ledger),
@@ -171,6 +173,8 @@ function stateOf({ all, main, versions }: Followed, name: string): FileState {
   // A second copy of a record that holds is told as sent twice.
   if (own.length > 0 && own.every(({ ok }) => ok)) return 'held'
   if (own.some((check) => check.name === 'not checked')) return 'not-checked'
+  // Without the opening nobody knows whose signature should stand there.
+  if (main.opening === null && own.some((check) => check.name === 'order' && !check.ok)) return 'not-checked'
   const isOpening = own.some((check) => check.name === 'statement' || check.name === 'record')
   return isOfAPlayer(main, name) || isOfAPlayer(all, name) || isOpening ? 'refused' : 'not-of-a-player'
 }

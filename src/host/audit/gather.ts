@@ -6,11 +6,12 @@ import type { NamedFile } from '../../record/checked.ts'
 import { readCheckpoint } from '../../record/checkpoint.ts'
 import { type Failure, failure } from '../../record/failures.ts'
 import { ARMOUR_LIMIT } from '../../record/limits.ts'
-import { type ReadFile, readTurnFile } from '../../record/read-file.ts'
+import type { ReadFile } from '../../record/read-file.ts'
 import type { Hex32 } from '../../record/types.ts'
 import type { ReadDisk } from '../disk.ts'
 import { attempt, listFolder, readFile } from '../durable.ts'
 import { type Trouble, trouble } from '../trouble.ts'
+import { alone, type Crew } from './crew.ts'
 
 /** How much an audit looks at; more is a mistake or an attack. */
 export const MOST_FILES = 20_000
@@ -54,6 +55,7 @@ interface Found {
 export async function gather(
   disk: ReadDisk,
   folders: readonly { readonly name: string; readonly path: string }[],
+  crew: Pick<Crew, 'read'> = alone,
 ): Promise<Result<Gathered, Trouble>> {
   const found: Found[] = []
   for (const { name, path } of folders) {
@@ -68,7 +70,7 @@ export async function gather(
   if (found.length === 0)
     return fail(trouble('not-found', 'There is no file in what was named; name a folder of turn files.'))
   const unique = new Map(found.map((file) => [file.path, file]))
-  return sorted(disk, [...unique.values()].toSorted(byName))
+  return sorted(disk, [...unique.values()].toSorted(byName), crew)
 }
 
 function walk(disk: ReadDisk, name: string, path: string, found: Found[], depth: number): Result<undefined, Trouble> {
@@ -93,8 +95,13 @@ type Sorted =
   | { readonly as: 'ignored'; readonly why: string }
   | { readonly as: 'unreadable'; readonly failure: Failure }
 
-async function sorted(disk: ReadDisk, found: readonly Found[]): Promise<Result<Gathered, Trouble>> {
-  const files = new Map<Hex32, GatheredFile & { copies: string[] }>()
+async function sorted(
+  disk: ReadDisk,
+  found: readonly Found[],
+  crew: Pick<Crew, 'read'>,
+): Promise<Result<Gathered, Trouble>> {
+  /** Each file once, by the digest of its bytes, under the first of its names. */
+  const different = new Map<Hex32, NamedFile & { readonly copies: string[] }>()
   const unreadable: Unreadable[] = []
   const ignored: { name: string; why: string }[] = []
   for (const { name, path, size } of found) {
@@ -109,17 +116,21 @@ async function sorted(disk: ReadDisk, found: readonly Found[]): Promise<Result<G
     else if (kind.as === 'unreadable') unreadable.push({ name, sha: sha256Hex(content.value), failure: kind.failure })
     else {
       const sha = sha256Hex(kind.bytes)
-      const known = files.get(sha)
+      const known = different.get(sha)
       if (known !== undefined) known.copies.push(name)
-      else {
-        const file = { name, bytes: kind.bytes }
-        const read = await readTurnFile(file)
-        if (read.ok) files.set(sha, { ...file, read: read.value, copies: [] })
-        else unreadable.push({ name, sha, failure: read.error })
-      }
+      else different.set(sha, { name, bytes: kind.bytes, copies: [] })
     }
   }
-  return ok({ files: [...files.values()], unreadable, ignored })
+  const files: GatheredFile[] = []
+  const reads = await crew.read([...different.values()].map(({ name, bytes }) => ({ name, bytes })))
+  for (const [at, [sha, file]] of [...different].entries()) {
+    const read = reads[at]
+    if (read?.ok === true) files.push({ ...file, read: read.value })
+    else if (read !== undefined) {
+      for (const name of [file.name, ...file.copies]) unreadable.push({ name, sha, failure: read.error })
+    }
+  }
+  return ok({ files, unreadable: unreadable.toSorted(byName), ignored })
 }
 
 /** What a file seems to be, by its name and first bytes. */
@@ -142,7 +153,9 @@ function kindOf(name: string, bytes: Uint8Array): Sorted {
   return {
     as: 'ignored',
     why:
-      text?.includes('"countersign-card"') === true ? 'a player card; --roster takes a folder of them' : 'no turn file',
+      text?.includes('"countersign-card"') === true
+        ? 'a player card; put it with those that were checked, in the roster'
+        : 'no turn file',
   }
 }
 
@@ -151,6 +164,6 @@ function saysTurn(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 120)).toString('latin1').includes('application/vnd.countersign.turn')
 }
 
-function byName(a: Found, b: Found): number {
+function byName(a: { readonly name: string }, b: { readonly name: string }): number {
   return a.name < b.name ? -1 : a.name > b.name ? 1 : 0
 }

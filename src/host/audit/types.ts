@@ -1,5 +1,5 @@
 import type { Options } from '../../kernel/game.ts'
-import type { DiceLevel, FileKind, Hex32, Severity } from '../../record/types.ts'
+import type { DiceLevel, FileKind, Hex32, Problem, Severity } from '../../record/types.ts'
 import type { Chance } from './tests-of-chance.ts'
 
 /** What an audit says, as plain data: `audit --json` prints this (docs/audit.md). Times are claimed ones, ISO 8601 UTC. */
@@ -51,6 +51,7 @@ export interface GameAudit {
   readonly outcome: { readonly winner: string | null; readonly reason: string; readonly rule: string } | null
   readonly files: readonly FileFacts[]
   readonly findings: readonly Finding[]
+  readonly checks: readonly CheckCount[]
   readonly timeline: Timeline
   readonly ledger: readonly LedgerRow[]
   readonly statistics: readonly DieStatistics[]
@@ -63,6 +64,15 @@ export interface GameAudit {
     readonly rolls: number
     readonly turns: number
   }
+}
+
+/** One named check of a verification. */
+export interface CheckCount {
+  readonly name: string
+  /** On how many files it was made. */
+  readonly files: number
+  /** The files it fails in, by name. */
+  readonly failed: readonly string[]
 }
 
 export interface ModuleFacts {
@@ -127,7 +137,7 @@ export interface Evidence {
 export interface Finding {
   /** Its place in the list of its game, from 1. */
   readonly number: number
-  readonly code: string
+  readonly code: Problem['code']
   readonly severity: Severity
   readonly rule: string | null
   readonly file: string | null

@@ -1,4 +1,4 @@
-import type { VerifyReport } from '../../record/checked.ts'
+import type { CheckedGame, VerifyReport } from '../../record/checked.ts'
 import type { Header } from '../../record/types.ts'
 import { isOfAPlayer } from './findings.ts'
 import type { Followed } from './follow.ts'
@@ -29,7 +29,7 @@ export function verdictOf(followed: Followed, findings: readonly Finding[], file
     const why = missing ?? telling[0]
     return say('unknown', why?.message ?? 'No opening that holds is among these files.', why)
   }
-  if (broken !== undefined) return say('broken', brokenSentence(broken), broken)
+  if (broken !== undefined) return say('broken', brokenSentence(main, broken), broken)
   if (missing !== undefined) return say('incomplete', missing.message, missing)
   return say(forked ? 'forked' : stateOf(main), stateSentence(main))
 }
@@ -37,10 +37,18 @@ export function verdictOf(followed: Followed, findings: readonly Finding[], file
 const FORKED =
   'But more than one signed version of the same thing is here: whoever signed them went back on what he had sent, or somebody else has his key.'
 
-function brokenSentence({ file, seq, message, code, rule }: Finding): string {
-  const entry = seq === null ? '' : `, entry ${seq}`
-  const by = rule === null ? '' : `, rule ${rule}`
-  return `The game holds up to ${file ?? 'its start'}${entry}, and not further: ${message} (${code}${by}.)`
+function brokenSentence({ checked }: VerifyReport, { file, seq, message, code, rule }: Finding): string {
+  const why = `${code}${rule === null || rule === 'kernel' ? '' : `, rule ${rule}`}`
+  const end =
+    checked === null
+      ? 'The game does not hold'
+      : `The game holds up to entry ${checked.entries.length - 1}, the end of ${lastFile(checked)}, and no further`
+  return `${end}. In ${file ?? 'the files together'}${seq === null ? '' : `, entry ${seq}`} [${why}]: ${message}`
+}
+
+function lastFile({ files }: CheckedGame): string {
+  const number = files.at(-1)?.file ?? null
+  return number === null ? 'the acceptance' : `file ${number}`
 }
 
 /** A player's signed turn of a number which the game has from another file. */

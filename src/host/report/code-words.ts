@@ -1,0 +1,33 @@
+import type { Finding } from '../audit/types.ts'
+
+/** The codes of findings in a few words, for the heading of each. */
+export const CODE_WORDS: { readonly [code in Finding['code']]: string } = {
+  malformed: 'A file is damaged or not as the format says',
+  'too-large': 'A file is too large',
+  'unsafe-archive': 'An archive does what no turn file does',
+  'unknown-format-version': 'A file is of an unknown version of the format',
+  'bad-signature': 'A signature does not hold',
+  'unknown-signer': 'Signed by somebody who is no player of this game',
+  'wrong-game': 'A file of another game',
+  'broken-chain': 'A file does not follow on the one before',
+  'missing-turn': 'A file is missing',
+  'replayed-turn': 'An old turn was signed again as a new one',
+  fork: 'Two versions of the same thing were signed',
+  'out-of-turn': 'Somebody wrote out of turn',
+  'early-close': 'A file was closed before the rules allow it',
+  'bad-reveal': 'The secret behind the dice is not the one that was fixed',
+  'wrong-dice': 'A die was changed',
+  'undeclared-roll': 'Dice that were not announced, or other ones than were',
+  'illegal-choice': 'An illegal move',
+  'state-mismatch': 'The position stated is not the one played',
+  'other-module': 'Other facts or rules than those installed here',
+  'other-rules-revision': 'Another revision of the rules than the one installed here',
+  'other-kit': 'Another kit than the one installed here',
+  'bad-opening': 'An opening or acceptance that is not in order',
+  'bad-proof': 'A proof about hidden units does not hold',
+  'refused-proof': 'A proof about hidden units was refused',
+  'hidden-illegal': 'Hidden units did what the rules forbid',
+  clock: 'A time that cannot be',
+  'identity-not-checked': 'Nobody has checked whose key this is',
+  'sent-twice': 'The same thing was sent twice',
+}
