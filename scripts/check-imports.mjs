@@ -10,16 +10,22 @@ const MAY_IMPORT = {
   'module-rules': ['kernel', 'data'],
   'module-view': ['kernel', 'module-rules', 'data'],
   'module-advice': ['kernel', 'module-rules', 'data'],
-  'module-index': ['kernel', 'module-rules', 'module-view', 'module-advice', 'data'],
+  'module-guide': ['kernel', 'module-rules', 'module-view', 'data'],
+  'module-index': ['kernel', 'module-rules', 'module-view', 'module-advice', 'module-guide', 'data'],
   modules: ['kernel', 'module-index'],
-  record: ['kernel', 'node:crypto', 'node:buffer', 'node:stream', 'jszip', 'yauzl', 'ajv', 'canonicalize'],
-  host: ['kernel', 'record', 'ipc', 'modules', 'node:', '@scure/bip39', 'ajv'],
+  record: ['kernel', 'node:crypto', 'node:buffer', 'node:zlib', 'jszip', 'yauzl', 'ajv', 'canonicalize'],
+  ipc: ['kernel', 'ajv'],
+  host: ['kernel', 'record', 'ipc', 'modules', 'node:', '@scure/bip39', 'ajv', 'nodemailer'],
+  serve: ['host', 'ipc', 'modules', 'node:'],
+  main: ['host', 'ipc', 'modules', 'node:', 'electron'],
+  preload: ['ipc', 'electron'],
+  renderer: ['ipc', 'pixi.js', 'dexie', 'react', 'react-dom', 'react-aria-components'],
   cli: ['host', 'record', 'modules', 'kernel', 'node:', 'commander'],
   test: ['*'],
   scripts: ['*'],
 }
 /** What pure code must not name: the type checker cannot see these. */
-const PURE = ['kernel', 'module-rules', 'module-view', 'module-advice']
+const PURE = ['kernel', 'module-rules', 'module-view', 'module-advice', 'module-guide']
 const IMPURE = /\b(Date|Intl|Math\.random|toLocale\w*|localeCompare|performance|crypto)\b/
 
 /** `import … from 'x'`, `export … from 'x'`, `import 'x'`, `import('x')`. */
@@ -36,6 +42,7 @@ export function layerOf(path) {
   if (parts[2] === 'rules') return 'module-rules'
   if (parts[2] === 'view') return 'module-view'
   if (parts[2] === 'advice') return 'module-advice'
+  if (parts[2] === 'guide') return 'module-guide'
   if (parts[2] === 'index.ts') return 'module-index'
   return path.endsWith('.json') ? 'data' : 'scripts'
 }

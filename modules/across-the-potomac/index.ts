@@ -9,6 +9,8 @@ import hexes from './data/hexes.json' with { type: 'json' }
 import hexsides from './data/hexsides.json' with { type: 'json' }
 import turnRecord from './data/turn-record.json' with { type: 'json' }
 import units from './data/units.json' with { type: 'json' }
+import { aboutScenario } from './guide/about.ts'
+import { guide } from './guide/index.ts'
 import manifest from './module.json' with { type: 'json' }
 import type { Event } from './rules/events.ts'
 import { acrossThePotomac } from './rules/game.ts'
@@ -43,8 +45,10 @@ export const module: GameModule<State, Event> = {
   game: acrossThePotomac,
   coverage: coverage.statements as readonly CoveredStatement[],
   optionsOf,
+  aboutScenario,
   view,
   describe,
   advice,
+  guide,
   stakeOf,
 }

@@ -1,9 +1,10 @@
 import type { LoggedEvent } from './events.ts'
 import type { Game } from './game.ts'
+import type { Guide } from './guide.ts'
 import type { Plain } from './plain.ts'
 import type { Advice } from './player.ts'
 import type { Position } from './position.ts'
-import type { SideView } from './view.ts'
+import type { SideView, ViewFact } from './view.ts'
 
 /** What module.json says of a game. */
 export interface Manifest {
@@ -46,6 +47,14 @@ export interface OptionFact {
   readonly maximum?: number
 }
 
+/** What a player wants to know of a scenario before he begins it. */
+export interface ScenarioAbout {
+  /** Two or three sentences, our own. */
+  readonly summary: string
+  /** e.g. its length, who moves first, how it is won. */
+  readonly facts: readonly ViewFact[]
+}
+
 /** What a roll is worth: read by the audit, which looks whether good numbers were spent where they mattered. */
 export interface RollStake {
   /** The side that gains by a success. */
@@ -65,11 +74,14 @@ export interface GameModule<S = unknown, E = unknown> {
   readonly game: Game<S, E>
   readonly coverage: readonly CoveredStatement[]
   optionsOf(scenario: string): readonly OptionFact[]
+  aboutScenario?(scenario: string): ScenarioAbout
   view(position: Position<S>, side: string): SideView
   /** An event as a sentence for a readable record of the game; undefined for mere bookkeeping. */
   describe(event: LoggedEvent<E>, before: Position<S>): string | undefined
   /** What the roll is worth that the position waits for; undefined where it favours nobody or cannot be said. */
   stakeOf?(position: Position<S>): RollStake | undefined
+  /** What the board asks beyond view and offers; without it a player takes every small choice by itself. */
+  readonly guide?: Guide<S, E>
   /** How to play it well, for the computer opponent; without it the opponent plays at a basic level. */
   readonly advice?: Advice
 }

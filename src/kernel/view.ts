@@ -9,6 +9,8 @@ export interface SideView {
   readonly counters: readonly ViewCounter[]
   /** Tables below the board, e.g. a turn record or the forces waiting off the map. */
   readonly tables: readonly ViewTable[]
+  /** What can be laid over the map on demand, e.g. zones or borders. */
+  readonly overlays?: readonly ViewOverlay[]
 }
 
 export interface ViewFact {
@@ -36,6 +38,52 @@ export interface ViewCounter {
   readonly values: readonly ViewFact[]
   /** e.g. fatigued, activated. */
   readonly marks: readonly string[]
+  /** How it is drawn; without it a plain counter with the name's first letters. */
+  readonly face?: CounterFace
+}
+
+/** What stands in the box of a counter: the usual map symbols. */
+export type CounterSymbol =
+  | 'infantry'
+  | 'cavalry'
+  | 'artillery'
+  | 'heavy-artillery'
+  | 'engineer'
+  | 'headquarters'
+  | 'leader'
+  | 'supply'
+  | 'ship'
+  | 'fort'
+  | 'none'
+
+/** The face of a counter, described and not drawn. */
+export interface CounterFace {
+  /** Flat cardboard, or a wooden block that stands upright. */
+  readonly shape: 'counter' | 'block'
+  readonly symbol: CounterSymbol
+  /** Above the symbol, e.g. `XX`. */
+  readonly size: string
+  /** At most some twelve characters, e.g. a commander's surname. */
+  readonly name: string
+  /** What it belongs to, e.g. `I Corps`; also chooses the tint. */
+  readonly formation: string
+  /** `#rrggbb`: the ground of the counter, what is printed on it, and the band of its formation. */
+  readonly colours: { readonly ground: string; readonly ink: string; readonly band: string }
+  /** What is printed in the lower corners, e.g. strength and movement. */
+  readonly left: string
+  readonly right: string
+  /** Steps it has and had at full strength. */
+  readonly steps: { readonly left: number; readonly full: number }
+  readonly badges: readonly CounterBadge[]
+}
+
+/** A mark on a counter: a sign as well as a colour, so that nothing is told by colour alone. */
+export interface CounterBadge {
+  /** One or two characters. */
+  readonly sign: string
+  /** In words, for the tooltip and the screen reader. */
+  readonly label: string
+  readonly tone: 'ready' | 'done' | 'weary' | 'alert'
 }
 
 export interface ViewTable {
@@ -44,4 +92,21 @@ export interface ViewTable {
   readonly rows: readonly (readonly string[])[]
   /** The row that is current, if any. */
   readonly current?: number
+}
+
+/** Something laid over the map on demand: whole spaces, and sides between two of them. */
+export interface ViewOverlay {
+  readonly id: string
+  readonly title: string
+  readonly rule?: string
+  readonly parts: readonly ViewOverlayPart[]
+}
+
+export interface ViewOverlayPart {
+  readonly label: string
+  /** The side whose colour and hatching it takes; undefined: neither's. */
+  readonly side?: string
+  readonly spaces: readonly string[]
+  /** Pairs of spaces that touch: the line between them is drawn. */
+  readonly between: readonly (readonly [string, string])[]
 }

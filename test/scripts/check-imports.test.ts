@@ -16,6 +16,9 @@ describe('the import table', () => {
     ['src/kernel/x.ts', "const n = a.localeCompare('b')", 'pure code may not use localeCompare'],
     ['src/kernel/x.ts', "const m = await import('node:fs')", 'kernel may not import node:fs'],
     ['modules/a/advice/x.ts', "import { y } from '../view/y.ts'", 'module-advice may not import module-view'],
+    ['modules/a/guide/x.ts', "import { y } from '../advice/y.ts'", 'module-guide may not import module-advice'],
+    ['modules/a/rules/x.ts', "import { y } from '../guide/y.ts'", 'module-rules may not import module-guide'],
+    ['modules/a/guide/x.ts', 'const n = Math.random()', 'pure code may not use Math.random'],
     ['modules/a/advice/x.ts', 'const n = Math.random()', 'pure code may not use Math.random'],
     ['modules/a/rules/x.ts', "import { y } from '../advice/y.ts'", 'module-rules may not import module-advice'],
     ['src/unknown/x.ts', 'export {}', 'is in no layer'],
@@ -29,6 +32,7 @@ describe('the import table', () => {
     ['modules/a/rules/x.ts', "import units from '../data/units.json' with { type: 'json' }"],
     ['modules/a/view/x.ts', "import { State } from '../rules/state.ts'"],
     ['modules/a/advice/x.ts', "import { State } from '../rules/state.ts'"],
+    ['modules/a/guide/x.ts', "import { view } from '../view/view.ts'"],
     ['modules/a/index.ts', "import { view } from './view/view.ts'"],
     ['modules/index.ts', "import { module } from './a/index.ts'"],
   ])('allows in %s: %s', (path, text) => {

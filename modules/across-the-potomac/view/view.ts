@@ -8,7 +8,9 @@ import { SIDES } from '../rules/sides.ts'
 import { type Commander, type State, unitState } from '../rules/state.ts'
 import { unitFact } from '../rules/tables/units.ts'
 import { pointsText, sideName } from '../rules/wording.ts'
+import { faceOf } from './faces.ts'
 import { headingOf } from './heading.ts'
+import { overlaysOf } from './overlays.ts'
 import { spacesOf } from './spaces.ts'
 import { strengthText, tablesOf } from './tables.ts'
 
@@ -21,6 +23,10 @@ export function view(position: Position<State>, _side: string): SideView {
     spaces: spacesOf(board),
     counters: SIDES.flatMap((side) => unitsOnMap(board, side)).map((unit) => counterOf(board, unit)),
     tables: tablesOf(board),
+    // worked out only when somebody looks: the computer opponent and the record never do
+    get overlays() {
+      return overlaysOf(board)
+    },
   }
 }
 
@@ -84,5 +90,6 @@ function counterOf(state: State, unit: UnitId): ViewCounter {
       { label: 'MA', value: `${movement}`, rule: 'atp:2.11' },
     ],
     marks,
+    face: faceOf(state, unit),
   }
 }

@@ -153,7 +153,7 @@ describe('the view of a position', () => {
     ]
     const state = tableWith({ units, activated: 'all', acted: { 'cs-early': 'attack' } })
     const { counters } = view(positionAt(state, 'movement', { side: 'confederate' }), 'union')
-    expect(counters).toEqual([
+    expect(counters).toMatchObject([
       {
         id: 'cs-early',
         side: 'confederate',
