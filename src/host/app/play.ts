@@ -1,0 +1,234 @@
+import type { Answered, NoticeType } from '../../ipc/contract.ts'
+import type {
+  Choice,
+  Contest,
+  LogEntry,
+  OrdersForm,
+  OutgoingFile,
+  Plain,
+  Plan,
+  Played,
+  Refusal,
+  Sight,
+} from '../../ipc/shapes.ts'
+import type { Result } from '../../kernel/result.ts'
+import type { Hex32 } from '../../record/types.ts'
+import type { SentFile } from '../sending.ts'
+import type { GameSession, Step } from '../session.ts'
+import { type Trouble, trouble } from '../trouble.ts'
+import { badly, failureOf, well } from './answers.ts'
+import { type HousePlayers, playComputer } from './house-players.ts'
+import type { Jobs } from './jobs.ts'
+import { outgoing } from './outgoing.ts'
+import type { Shelf } from './shelf.ts'
+import { type Open, sightOf } from './sights.ts'
+
+/** What is done at the board: every call names its game; whatever fails changes nothing. */
+export class Play {
+  readonly #shelf: Shelf
+  readonly #house: HousePlayers
+  readonly #jobs: Jobs
+
+  constructor(shelf: Shelf, house: HousePlayers, jobs: Jobs) {
+    this.#shelf = shelf
+    this.#house = house
+    this.#jobs = jobs
+  }
+
+  async see(key: Hex32, spaces: string | null): Promise<Answered<Sight>> {
+    const open = await this.#ready(key)
+    return open.ok ? well(this.#latest(open.value, spaces)) : badly(open.error)
+  }
+
+  async at(key: Hex32, entry: number, spaces: string | null): Promise<Answered<Sight>> {
+    const open = await this.#shelf.open(key)
+    if (!open.ok) return badly(open.error)
+    const sight = sightOf(open.value, entry, spaces)
+    if (sight !== undefined) return well(sight)
+    const last = open.value.history.length
+    return badly(trouble('not-found', `This game has ${last} entries so far; there is no entry ${entry}.`))
+  }
+
+  async log(key: Hex32, from: number): Promise<Answered<{ entries: readonly LogEntry[]; total: number }>> {
+    const open = await this.#shelf.open(key)
+    if (!open.ok) return badly(open.error)
+    const { history, session } = open.value
+    return well({ entries: history.entries(session, Math.max(1, from)), total: history.length })
+  }
+
+  async choose(key: Hex32, choices: readonly Choice[], spaces: string | null): Promise<Answered<Played>> {
+    const open = await this.#shelf.open(key)
+    if (!open.ok) return badly(open.error)
+    const { session, history } = open.value
+    const before = history.length
+    let taken = 0
+    for (const choice of choices) {
+      const step = session.choose(choice)
+      if (!step.ok) return well({ ...this.#played(open.value, before, spaces), taken, refused: failureOf(step.error) })
+      taken++
+      // What was planned before a roll is not taken blindly after it.
+      if (rolled(step.value)) break
+    }
+    return well({ ...this.#played(open.value, before, spaces), taken, refused: null })
+  }
+
+  async undo(key: Hex32, spaces: string | null): Promise<Answered<Played>> {
+    const open = await this.#shelf.open(key)
+    if (!open.ok) return badly(open.error)
+    const undone = open.value.session.undo()
+    if (!undone.ok) return badly(undone.error)
+    open.value.history.follow(open.value.session)
+    return well({ ...this.#played(open.value, open.value.history.length, spaces), taken: 0, refused: null })
+  }
+
+  async orders(key: Hex32, orders: Plain, spaces: string | null): Promise<Answered<Played>> {
+    const open = await this.#shelf.open(key)
+    if (!open.ok) return badly(open.error)
+    const before = open.value.history.length
+    const left = open.value.session.leaveOrders(orders)
+    if (!left.ok) return badly(left.error)
+    return well({ ...this.#played(open.value, before, spaces), taken: 0, refused: null })
+  }
+
+  async ordersForm(key: Hex32): Promise<Answered<OrdersForm | null>> {
+    const open = await this.#shelf.open(key)
+    if (!open.ok) return badly(open.error)
+    const { session, module } = open.value
+    return well(module.source.guide?.ordersForm?.(session.position, session.side) ?? null)
+  }
+
+  async plans(key: Hex32, pieces: readonly string[]): Promise<Answered<readonly Plan[]>> {
+    const open = await this.#shelf.open(key)
+    if (!open.ok) return badly(open.error)
+    const { session, module } = open.value
+    if (session.offers().length === 0) return well([])
+    return well(module.source.guide?.plans(session.position, session.side, pieces) ?? [])
+  }
+
+  async whyNot(key: Hex32, pieces: readonly string[], space: string): Promise<Answered<Refusal | null>> {
+    const open = await this.#shelf.open(key)
+    if (!open.ok) return badly(open.error)
+    const { session, module } = open.value
+    return well(module.source.guide?.whyNot(session.position, session.side, pieces, space) ?? null)
+  }
+
+  async contest(key: Hex32, choice: Choice | null): Promise<Answered<Contest | null>> {
+    const open = await this.#shelf.open(key)
+    if (!open.ok) return badly(open.error)
+    const { session, module } = open.value
+    const { guide } = module.source
+    const contest =
+      choice === null
+        ? guide?.contest(session.position, session.side)
+        : guide?.contest(session.position, session.side, choice)
+    return well(contest ?? null)
+  }
+
+  async finish(key: Hex32, spaces: string | null): Promise<Answered<{ file: OutgoingFile; sight: Sight }>> {
+    const open = await this.#shelf.open(key)
+    if (!open.ok) return badly(open.error)
+    return this.#sentAndSettled(key, open.value, await open.value.session.close(), spaces)
+  }
+
+  async notice(
+    key: Hex32,
+    type: NoticeType,
+    text: string,
+    spaces: string | null,
+  ): Promise<Answered<{ file: OutgoingFile; sight: Sight }>> {
+    const open = await this.#shelf.open(key)
+    if (!open.ok) return badly(open.error)
+    return this.#sentAndSettled(key, open.value, await sendNotice(open.value.session, type, text), spaces)
+  }
+
+  async sent(key: Hex32): Promise<Answered<readonly OutgoingFile[]>> {
+    const open = await this.#shelf.open(key)
+    if (!open.ok) return badly(open.error)
+    const title = titleOf(open.value)
+    return well(
+      open.value.session
+        .sentFiles()
+        .toReversed()
+        .map((file) => outgoing(file, title)),
+    )
+  }
+
+  async #sentAndSettled(key: Hex32, open: Open, sent: Result<SentFile, Trouble>, spaces: string | null) {
+    if (!sent.ok) return badly<{ file: OutgoingFile; sight: Sight }>(sent.error)
+    open.history.follow(open.session)
+    const file = outgoing(sent.value, titleOf(open))
+    const ready = await this.#ready(key)
+    return ready.ok
+      ? well({ file, sight: this.#latest(ready.value, spaces) })
+      : badly<{ file: OutgoingFile; sight: Sight }>(ready.error)
+  }
+
+  /** The game, with what can go on by itself gone on: an opening file against a house player, the computer's turn. */
+  async #ready(key: Hex32): Promise<Result<Open, Trouble>> {
+    for (;;) {
+      const together = await this.#shelf.bringTogether(key)
+      const open = together.ok ? await this.#shelf.open(key) : together
+      if (!open.ok || open.value.kind === 'mail') return open
+      const { session, history, kind } = open.value
+      if (session.turn === 'over') return open
+      if (session.turn === 'ours') {
+        if (session.checked.nextFile !== 0) return open
+        const opened = await session.close()
+        if (!opened.ok) return opened
+        history.follow(session)
+        continue
+      }
+      if (kind === 'hot-seat') continue
+      const moved = await this.#computerMoves(key, session)
+      if (!moved.ok) return moved
+      history.follow(session)
+    }
+  }
+
+  async #computerMoves(key: Hex32, session: GameSession): Promise<Result<undefined, Trouble>> {
+    const computer = await this.#house.player('computer')
+    if (!computer.ok) return computer
+    const job = this.#jobs.begin(`computer-${key.slice(0, 8)}`, 'The computer is thinking')
+    const watch = { progress: (choices: number) => job.progress(choices, 0), stopped: () => job.cancelled }
+    const moved = await playComputer(computer.value, session, watch)
+    job.end()
+    return moved
+  }
+
+  #latest(open: Open, spaces: string | null): Sight {
+    open.history.follow(open.session)
+    const sight = sightOf(open, open.history.length, spaces)
+    if (sight === undefined) throw new Error('an open game has no last position')
+    return sight
+  }
+
+  #played(open: Open, before: number, spaces: string | null): Omit<Played, 'taken' | 'refused'> {
+    const sight = this.#latest(open, spaces)
+    const entries = open.history.entries(open.session, before + 1)
+    return { sight, told: entries.flatMap(({ told }) => told) }
+  }
+}
+
+function rolled({ inputs }: Step): boolean {
+  return inputs.some(({ type }) => type === 'roll')
+}
+
+function sendNotice(session: GameSession, type: NoticeType, text: string): Promise<Result<SentFile, Trouble>> {
+  switch (type) {
+    case 'resign':
+      return session.resign(text)
+    case 'draw-offer':
+      return session.offerDraw(text)
+    case 'draw-accept':
+      return session.acceptDraw(text)
+    case 'note':
+      return session.note(text)
+  }
+}
+
+/** The game's name in a mail's subject. */
+export function titleOf({ module, session }: Pick<Open, 'module' | 'session'>): string {
+  const { scenario } = session.checked
+  const title = module.source.manifest.scenarios.find(({ id }) => id === scenario)?.title ?? scenario
+  return `${module.title}, ${title}`
+}

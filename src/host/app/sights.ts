@@ -1,0 +1,105 @@
+import type { OpponentKind, Sight, SpacesSight } from '../../ipc/shapes.ts'
+import type { ViewSpace } from '../../kernel/view.ts'
+import { sha256Hex, utf8 } from '../../record/bytes.ts'
+import { otherSide, playerOf } from '../../record/checked.ts'
+import type { InstalledModule } from '../modules.ts'
+import type { GameSession } from '../session.ts'
+import { sideName, waitingText } from '../text/telling.ts'
+import type { History } from './history.ts'
+
+/** An open game as the sights are made of it. */
+export interface Open {
+  readonly session: GameSession
+  readonly module: InstalledModule
+  readonly history: History
+  readonly kind: OpponentKind
+}
+
+/** What the board screen shows after an entry; after the last one, with the choices that are open. */
+export function sightOf(open: Open, entry: number, knownSpaces: string | null): Sight | undefined {
+  const { session, module, history, kind } = open
+  const position = history.position(entry)
+  if (position === undefined) return undefined
+  const latest = entry === history.length
+  const { checked, side } = session
+  const { spaces, ...view } = module.source.view(position, side)
+  const other = otherSide(checked, side)
+  const opponent = { name: playerOf(checked, other)?.name ?? sideName(module, other), kind }
+  const { finished } = checked
+  return {
+    key: session.key,
+    module: module.id,
+    side,
+    opponent,
+    view,
+    spaces: spacesSight(spaces, knownSpaces),
+    offers: latest ? session.offers() : [],
+    turn: session.turn,
+    waiting: latest ? waitingFor(open, opponent.name) : waitingText(module, position),
+    deciding: position.waiting.for === 'decision' ? sideName(module, position.waiting.side) : null,
+    at: entry,
+    entries: history.length,
+    unsent: session.pending.length,
+    canUndo: latest && session.turn === 'ours' && canUndo(session),
+    cannotFinish: cannotFinish(session),
+    finished:
+      finished === null
+        ? null
+        : {
+            winner: finished.winner,
+            winnerName: finished.winner === null ? null : sideName(module, finished.winner),
+            reason: finished.reason,
+            rule: finished.rule,
+          },
+    drawOffered: drawOffered(session),
+    orders: { ours: position.orders[side] ?? null, theirs: position.orders[other] ?? null },
+  }
+}
+
+function spacesSight(list: readonly ViewSpace[], known: string | null): SpacesSight {
+  const digest = sha256Hex(utf8(JSON.stringify(list))).slice(0, 16)
+  return { digest, list: digest === known ? null : list }
+}
+
+/** Whose move it is and what he does next, as one sentence. */
+export function waitingFor({ session, module, kind }: Open, opponent: string): string {
+  const { turn, position, checked } = session
+  if (turn === 'over') {
+    const { finished } = checked
+    if (finished === null) return waitingText(module, position)
+    const winner = finished.winner === null ? 'A draw' : `The ${sideName(module, finished.winner)} side has won`
+    return `${winner}: ${finished.reason}`
+  }
+  if (turn === 'theirs') {
+    return kind === 'mail' ? `Waiting for file ${checked.nextFile} of ${opponent}.` : `${opponent} is to move.`
+  }
+  if (session.closing !== null) return 'Finishing your turn was interrupted; finish it now.'
+  if (session.offers().length > 0) return 'It is your decision.'
+  if (session.rollDue)
+    return `A roll is due: ${position.waiting.for === 'roll' ? position.waiting.request.purpose : ''}.`
+  return kind === 'mail'
+    ? `Nothing more is yours to decide: finish the turn and send it to ${opponent}.`
+    : 'Your turn is done: finish it.'
+}
+
+/** What stands in the way of finishing; null: nothing. */
+function cannotFinish(session: GameSession): string | null {
+  if (session.turn === 'over') return 'The game is over.'
+  if (session.turn === 'theirs') return 'It is not your turn.'
+  if (session.rollDue) return null
+  const can = session.canClose()
+  return can.ok ? null : can.error.message
+}
+
+function canUndo({ pending }: GameSession): boolean {
+  const last = pending[pending.length - 1]
+  return last !== undefined && last.type !== 'roll' && last.type !== 'answer'
+}
+
+/** Whether the opponent's offer of a draw stands: nothing of ours or his has come after it. */
+export function drawOffered({ checked, side }: GameSession): boolean {
+  if (checked.finished !== null) return false
+  return checked.notices.some(
+    ({ author, notice, seq }) => author !== side && notice.type === 'draw-offer' && seq === checked.lastSeq,
+  )
+}
