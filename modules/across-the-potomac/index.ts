@@ -11,6 +11,7 @@ import turnRecord from './data/turn-record.json' with { type: 'json' }
 import units from './data/units.json' with { type: 'json' }
 import { aboutScenario } from './guide/about.ts'
 import { guide } from './guide/index.ts'
+import { reference } from './guide/reference/index.ts'
 import manifest from './module.json' with { type: 'json' }
 import type { Event } from './rules/events.ts'
 import { acrossThePotomac } from './rules/game.ts'
@@ -21,11 +22,12 @@ import campaign from './scenarios/campaign.json' with { type: 'json' }
 import greatInvasion from './scenarios/great-invasion.json' with { type: 'json' }
 import leeVsMeade from './scenarios/lee-vs-meade.json' with { type: 'json' }
 import { describe } from './view/describe.ts'
+import { withWords } from './view/option-words.ts'
 import { stakeOf } from './view/roll-stake.ts'
 import { view } from './view/view.ts'
 
 function optionsOf(scenario: string): readonly OptionFact[] {
-  return Object.hasOwn(SCENARIOS, scenario) ? (SCENARIOS[scenario]?.options ?? []) : []
+  return Object.hasOwn(SCENARIOS, scenario) ? (SCENARIOS[scenario]?.options ?? []).map(withWords) : []
 }
 
 export const module: GameModule<State, Event> = {
@@ -50,5 +52,6 @@ export const module: GameModule<State, Event> = {
   describe,
   advice,
   guide,
+  reference,
   stakeOf,
 }

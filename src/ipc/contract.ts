@@ -17,6 +17,7 @@ import type {
   Plan,
   Played,
   Progress,
+  Reference,
   Refusal,
   Sight,
 } from './shapes.ts'
@@ -24,6 +25,8 @@ import type {
 /** `bytes` are base64; `key` is a game's; sides, modules and spaces are ids. */
 export interface Calls {
   'app.facts': Call<Nothing, AppFacts>
+  /** The rules of a game to look up, and its charts; null: the module brings none. */
+  'module.reference': Call<{ module: string }, Reference | null>
   'identity.see': Call<Nothing, IdentityState>
   /** An empty passphrase leaves the key unencrypted: the screens say so. */
   'identity.make': Call<{ name: string; passphrase: string }, IdentityState>

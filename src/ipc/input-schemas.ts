@@ -41,6 +41,7 @@ const FILE_LIMIT = 6 * 1024 * 1024
 
 export const INPUT_SCHEMAS: { readonly [name in CallName]: Schema } = {
   'app.facts': none,
+  'module.reference': fields({ module: id }),
   'identity.see': none,
   'identity.make': fields({ name: text(200, 1), passphrase: text(1024) }),
   'identity.unlock': fields({ passphrase: text(1024) }),

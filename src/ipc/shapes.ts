@@ -5,6 +5,7 @@ import type { OptionFact } from '../kernel/module.ts'
 import type { Offer } from '../kernel/offer.ts'
 import type { OrdersForm } from '../kernel/orders-form.ts'
 import type { Plain } from '../kernel/plain.ts'
+import type { Reference, ReferenceChart, ReferenceSection } from '../kernel/reference.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import type { SideView, ViewFact, ViewSpace } from '../kernel/view.ts'
 
@@ -19,7 +20,22 @@ export type {
   ViewOverlayPart,
   ViewTable,
 } from '../kernel/view.ts'
-export type { Choice, Contest, Offer, OptionFact, OrdersForm, Plain, Plan, Refusal, SideView, ViewFact, ViewSpace }
+export type {
+  Choice,
+  Contest,
+  Offer,
+  OptionFact,
+  OrdersForm,
+  Plain,
+  Plan,
+  Reference,
+  ReferenceChart,
+  ReferenceSection,
+  Refusal,
+  SideView,
+  ViewFact,
+  ViewSpace,
+}
 
 /** Why a call did nothing: one sentence for the player, and words for programs. */
 export interface CallFailure {

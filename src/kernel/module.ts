@@ -4,6 +4,7 @@ import type { Guide } from './guide.ts'
 import type { Plain } from './plain.ts'
 import type { Advice } from './player.ts'
 import type { Position } from './position.ts'
+import type { Reference } from './reference.ts'
 import type { SideView, ViewFact } from './view.ts'
 
 /** What module.json says of a game. */
@@ -45,6 +46,8 @@ export interface OptionFact {
   readonly default: number | boolean
   readonly minimum?: number
   readonly maximum?: number
+  /** What it is, in a few words; else its id stands for it. */
+  readonly label?: string
 }
 
 /** What a player wants to know of a scenario before he begins it. */
@@ -82,6 +85,8 @@ export interface GameModule<S = unknown, E = unknown> {
   stakeOf?(position: Position<S>): RollStake | undefined
   /** What the board asks beyond view and offers; without it a player takes every small choice by itself. */
   readonly guide?: Guide<S, E>
+  /** Its rules to look up, in its own words, and its charts; without it rules are known by their numbers only. */
+  reference?(): Reference
   /** How to play it well, for the computer opponent; without it the opponent plays at a basic level. */
   readonly advice?: Advice
 }

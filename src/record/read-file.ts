@@ -45,12 +45,6 @@ export function forgetReads(): void {
   recent.clear()
 }
 
-/** Takes over what another thread of this program read, so that it need not be read again. */
-export function adoptRead({ name: _, ...contents }: ReadFile): void {
-  const read = ok(contents)
-  recent.keep(contents.fileSha, read, sizeOf(read))
-}
-
 function sizeOf(contents: Result<Contents, Failure>): number {
   if (!contents.ok) return 0
   let size = contents.value.envelope.payload.length

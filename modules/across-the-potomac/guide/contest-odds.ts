@@ -114,15 +114,15 @@ export function oddsOf(board: State, endings: readonly Ending[]): readonly Conte
   const open = canRetreat(board)
   return [
     { label: `The ${defender} defenders are destroyed`, chance: destroyed },
-    { label: open ? 'They are hit and may retreat' : 'They are hit and some are left', chance: hit },
+    { label: open ? 'The defenders are hit and may retreat' : 'The defenders are hit and some are left', chance: hit },
     {
-      label: 'They are not hit',
+      label: 'The defenders are not hit',
       chance: chanceOf(({ defendersLeft, defenderLost }) => defendersLeft && defenderLost === 0),
     },
     ...(open
       ? [
           {
-            label: `The hex falls to the ${attacker} side if they retreat whenever they are hit`,
+            label: `The hex falls to the ${attacker} side if the defenders retreat whenever they are hit`,
             chance: destroyed + hit,
           },
         ]

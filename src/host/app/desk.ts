@@ -4,7 +4,7 @@ import type { Host } from '../host.ts'
 import { trouble } from '../trouble.ts'
 import { answered, badly, well } from './answers.ts'
 import { auditFiles, auditFolder } from './audit-desk.ts'
-import { appFacts, type Shell } from './facts.ts'
+import { appFacts, moduleReference, type Shell } from './facts.ts'
 import { gameText } from './game-text.ts'
 import { HousePlayers } from './house-players.ts'
 import { Inbox } from './inbox.ts'
@@ -110,6 +110,8 @@ export class Desk {
     switch (call.name) {
       case 'app.facts':
         return well(appFacts(host.library, shell))
+      case 'module.reference':
+        return moduleReference(host.library, call.input.module)
       case 'identity.see':
         return this.#people.see()
       case 'identity.make':

@@ -1,8 +1,11 @@
-import type { AppFacts, ModuleFacts } from '../../ipc/shapes.ts'
+import type { Answered } from '../../ipc/contract.ts'
+import type { AppFacts, ModuleFacts, Reference } from '../../ipc/shapes.ts'
 import { DICE_LEVEL_LABELS } from '../../record/dice-levels.ts'
 import { DICE_LEVELS, type DiceLevel } from '../../record/types.ts'
 import type { InstalledModule, Library } from '../modules.ts'
 import { countSources, SOURCE_LABELS } from '../source-counts.ts'
+import { trouble } from '../trouble.ts'
+import { badly, well } from './answers.ts'
 
 /** Dice that this version can play with. */
 const READY: readonly DiceLevel[] = ['casual']
@@ -24,6 +27,13 @@ export function appFacts(library: Library, { version, shell, profileFolder, mapO
     modules: library.modules.map((module) => moduleFacts(module, mapOf(module.id))),
     dice: DICE_LEVELS.map((id) => ({ id, label: DICE_LEVEL_LABELS[id], ready: READY.includes(id) })),
   }
+}
+
+/** The rules of a module to look up; null where it brings none. Code: `unknown-module`. */
+export function moduleReference(library: Library, id: string): Answered<Reference | null> {
+  const module = library.module(id)
+  if (module === undefined) return badly(trouble('unknown-module', `No game called ${id} is installed here.`))
+  return well(module.source.reference?.() ?? null)
 }
 
 function moduleFacts(

@@ -110,7 +110,7 @@ export class Inbox {
     const from = [checked.players.inviter, checked.players.acceptor].find(({ side }) => side === header.author)
     const module = this.#host.library.module(checked.module.id)
     const side = module === undefined ? header.author : sideName(module, header.author)
-    const what = header.file === null ? (header.kind === 'accept' ? 'Acceptance' : 'Notice') : `File ${header.file}`
+    const what = header.kind === 'accept' ? 'Acceptance' : header.file === null ? 'Notice' : `File ${header.file}`
     return {
       ...NOTHING,
       title: `${what} by ${from?.name ?? 'the opponent'} (${side}), ${checked.module.title}`,

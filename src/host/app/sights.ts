@@ -4,6 +4,7 @@ import { sha256Hex, utf8 } from '../../record/bytes.ts'
 import { otherSide, playerOf } from '../../record/checked.ts'
 import type { InstalledModule } from '../modules.ts'
 import type { GameSession } from '../session.ts'
+import { stageTitle } from '../session-state.ts'
 import { sideName, waitingText } from '../text/telling.ts'
 import type { History } from './history.ts'
 
@@ -74,9 +75,14 @@ export function waitingFor({ session, module, kind }: Open, opponent: string): s
     return kind === 'mail' ? `Waiting for file ${checked.nextFile} of ${opponent}.` : `${opponent} is to move.`
   }
   if (session.closing !== null) return 'Finishing your turn was interrupted; finish it now.'
-  if (session.offers().length > 0) return 'It is your decision.'
+  if (session.offers().length > 0) return `Your decision: ${stageTitle(checked, position)}.`
   if (session.rollDue)
     return `A roll is due: ${position.waiting.for === 'roll' ? position.waiting.request.purpose : ''}.`
+  const { waiting } = position
+  if (waiting.for === 'decision' && waiting.side !== session.side) {
+    const next = `${sideName(module, waiting.side)} is next (${stageTitle(checked, position)})`
+    return kind === 'mail' ? `${next}: finish the turn and send it to ${opponent}.` : `${next}: finish the turn.`
+  }
   return kind === 'mail'
     ? `Nothing more is yours to decide: finish the turn and send it to ${opponent}.`
     : 'Your turn is done: finish it.'

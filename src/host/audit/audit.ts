@@ -9,7 +9,7 @@ import { type Trouble, trouble } from '../trouble.ts'
 import { alone, type Crew } from './crew.ts'
 import type { AuditedGame } from './game-audit.ts'
 import { type Gathered, gather } from './gather.ts'
-import { type GameGroup, groupGames, onlyLine } from './group.ts'
+import { type GameGroup, groupGames } from './group.ts'
 import type { Audit, RelatedGame } from './types.ts'
 
 /** An audit, and the games behind it for a record in words. */
@@ -87,7 +87,7 @@ function relatedTo(at: number, groups: readonly GameGroup[], games: readonly Aud
     return [
       {
         key: audit.key,
-        claimedTime: group.files.map(({ read }) => read.header.claimedTime).toSorted()[0] ?? '',
+        claimedTime: group.files.map(({ glimpse }) => glimpse.header.claimedTime).toSorted()[0] ?? '',
         scenario: audit.scenario,
         state: stateOf(game),
         turns: audit.counts.turns,
@@ -99,7 +99,7 @@ function relatedTo(at: number, groups: readonly GameGroup[], games: readonly Aud
 
 /** The fingerprints of who invites and who is invited, as one text; undefined where the opening is not there. */
 function pairOf(group: GameGroup | undefined): string | undefined {
-  const open = group?.files.map((file) => onlyLine(file)?.entry).find((entry) => entry?.type === 'open')
+  const open = group?.files.map(({ glimpse }) => glimpse.line?.entry).find((entry) => entry?.type === 'open')
   return open?.type === 'open' ? keysOf(open.body) : undefined
 }
 

@@ -3,6 +3,7 @@ import type { Position } from '../../kernel/position.ts'
 import { fromHex } from '../../record/bytes.ts'
 import type { CheckedGame, VerifyOptions } from '../../record/checked.ts'
 import { DICE_LEVEL_LABELS } from '../../record/dice-levels.ts'
+import { readTurnFile } from '../../record/read-file.ts'
 import type { Entry, OpenBody, PlayerStatement } from '../../record/types.ts'
 import { fingerprintGroups, fingerprintOf, fingerprintWords } from '../fingerprint.ts'
 import type { InstalledModule, Library } from '../modules.ts'
@@ -38,7 +39,8 @@ export interface AuditedGame {
 
 /** Audits one group of files. `related` is added later, when all groups are known. */
 export async function auditGame(group: GameGroup, library: Library, options: VerifyOptions): Promise<AuditedGame> {
-  const { key, files } = group
+  const { key } = group
+  const files = await withContents(group)
   const followed = await follow(files, library.find, options)
   const { main } = followed
   const { checked, opening } = main
@@ -77,6 +79,17 @@ export async function auditGame(group: GameGroup, library: Library, options: Ver
     },
   }
   return { audit, module, checked, shown }
+}
+
+/** Mostly the files were read in this thread before, and nothing has to be unpacked again. */
+async function withContents({ files }: GameGroup): Promise<readonly GatheredFile[]> {
+  const gathered: GatheredFile[] = []
+  for (const { name, bytes, copies } of files) {
+    const read = await readTurnFile({ name, bytes })
+    if (!read.ok) throw new Error(`a file that could be read cannot be read again: ${read.error.message}`)
+    gathered.push({ name, bytes, copies, read: read.value })
+  }
+  return gathered
 }
 
 /** What an opening states whose checks do not hold, e.g. since its module is not installed: better than nothing. */

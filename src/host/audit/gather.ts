@@ -12,17 +12,23 @@ import type { ReadDisk } from '../disk.ts'
 import { attempt, listFolder, readFile } from '../durable.ts'
 import { type Trouble, trouble } from '../trouble.ts'
 import { alone, type Crew } from './crew.ts'
+import type { Glimpse } from './glimpse.ts'
 
 /** How much an audit looks at; more is a mistake or an attack. */
 export const MOST_FILES = 20_000
 export const MOST_BYTES = 512 * 1024 * 1024
 const MOST_FOLDERS_DEEP = 12
 
-/** A turn file out of the folders, well-formed; nobody has said yet that anything in it is true. */
-export interface GatheredFile extends NamedFile {
-  readonly read: ReadFile
+/** A turn file in the folders, well-formed; nobody has said yet that anything in it is true. */
+export interface FoundFile extends NamedFile {
+  readonly glimpse: Glimpse
   /** Names under which the same bytes lie there again. */
   readonly copies: readonly string[]
+}
+
+/** The same with all that is in it, in the hands of whoever audits its game. */
+export interface GatheredFile extends Omit<FoundFile, 'glimpse'> {
+  readonly read: ReadFile
 }
 
 /** Something that should be a turn file and is none, with why. */
@@ -34,7 +40,7 @@ export interface Unreadable {
 
 /** Everything found in the folders of an audit, by name. */
 export interface Gathered {
-  readonly files: readonly GatheredFile[]
+  readonly files: readonly FoundFile[]
   readonly unreadable: readonly Unreadable[]
   /** Files that are no turn files and do not look like ones. */
   readonly ignored: readonly { readonly name: string; readonly why: string }[]
@@ -121,13 +127,13 @@ async function sorted(
       else different.set(sha, { name, bytes: kind.bytes, copies: [] })
     }
   }
-  const files: GatheredFile[] = []
-  const reads = await crew.read([...different.values()].map(({ name, bytes }) => ({ name, bytes })))
+  const files: FoundFile[] = []
+  const glimpses = await crew.read([...different.values()].map(({ name, bytes }) => ({ name, bytes })))
   for (const [at, [sha, file]] of [...different].entries()) {
-    const read = reads[at]
-    if (read?.ok === true) files.push({ ...file, read: read.value })
-    else if (read !== undefined) {
-      for (const name of [file.name, ...file.copies]) unreadable.push({ name, sha, failure: read.error })
+    const glimpse = glimpses[at]
+    if (glimpse?.ok === true) files.push({ ...file, glimpse: glimpse.value })
+    else if (glimpse !== undefined) {
+      for (const name of [file.name, ...file.copies]) unreadable.push({ name, sha, failure: glimpse.error })
     }
   }
   return ok({ files, unreadable: unreadable.toSorted(byName), ignored })

@@ -1,37 +1,38 @@
+import { sha256Hex } from '../../record/bytes.ts'
 import type { NamedFile } from '../../record/checked.ts'
 import { gameIdOf, type Line, readRecord } from '../../record/entries.ts'
 import { readRecorded } from '../../record/file-checks.ts'
 import { RECORD_MEMBER } from '../../record/seal.ts'
 import type { Hex32 } from '../../record/types.ts'
-import type { GatheredFile } from './gather.ts'
+import type { FoundFile, GatheredFile } from './gather.ts'
 
 /** The files that belong together: an opening, what accepts it and what names one of the games that came of it. */
 export interface GameGroup {
   /** A fixed name for the group: the hash of the opening, or the game id where the opening is not there. */
   readonly key: Hex32
-  readonly files: readonly GatheredFile[]
+  readonly files: readonly FoundFile[]
 }
 
 /**
  * Puts files together by game. What files say of themselves is not checked yet, so this only decides with which others
  * each is verified. In the order of the earliest claimed time, then of the key.
  */
-export function groupGames(files: readonly GatheredFile[]): readonly GameGroup[] {
+export function groupGames(files: readonly FoundFile[]): readonly GameGroup[] {
   const openings = new Map<Hex32, Line>()
-  for (const file of files) {
-    const line = onlyLine(file)
+  for (const { glimpse } of files) {
+    const { line } = glimpse
     if (line?.entry.type === 'open') openings.set(line.hash, line)
   }
   const openOf = new Map<Hex32, Hex32>()
-  for (const file of files) {
-    const line = onlyLine(file)
+  for (const { glimpse } of files) {
+    const { line, header } = glimpse
     if (line?.entry.type !== 'accept') continue
     const { open } = line.entry.body
     const opening = openings.get(open)
-    const game = opening === undefined ? file.read.header.game : gameIdOf(opening.text, line.text)
+    const game = opening === undefined ? header.game : gameIdOf(opening.text, line.text)
     if (game !== null && !openOf.has(game)) openOf.set(game, open)
   }
-  const groups = new Map<Hex32, GatheredFile[]>()
+  const groups = new Map<Hex32, FoundFile[]>()
   for (const file of files) {
     const key = keyOf(file, openOf)
     const group = groups.get(key)
@@ -43,19 +44,19 @@ export function groupGames(files: readonly GatheredFile[]): readonly GameGroup[]
     .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
 }
 
-function keyOf(file: GatheredFile, openOf: ReadonlyMap<Hex32, Hex32>): Hex32 {
-  const line = onlyLine(file)
+function keyOf({ bytes, glimpse }: FoundFile, openOf: ReadonlyMap<Hex32, Hex32>): Hex32 {
+  const { line, header } = glimpse
   if (line?.entry.type === 'open') return line.hash
   if (line?.entry.type === 'accept') return line.entry.body.open
-  const { game } = file.read.header
-  return openOf.get(game ?? '') ?? game ?? file.read.fileSha
+  const { game } = header
+  return openOf.get(game ?? '') ?? game ?? sha256Hex(bytes)
 }
 
 /** The entry of an opening or acceptance; undefined for other files and for a record that cannot be read. */
-export function onlyLine(file: GatheredFile): Line | undefined {
-  const { kind } = file.read.header
+export function onlyLine({ read }: Pick<GatheredFile, 'read'>): Line | undefined {
+  const { kind } = read.header
   if (kind !== 'open' && kind !== 'accept') return undefined
-  const recorded = readRecorded(file.read)
+  const recorded = readRecorded(read)
   return recorded.ok ? recorded.value.lines[0] : undefined
 }
 
@@ -71,6 +72,6 @@ export function named(files: readonly GatheredFile[]): readonly NamedFile[] {
 }
 
 function orderOf({ key, files }: GameGroup): string {
-  const times = files.map((file) => file.read.header.claimedTime).toSorted()
+  const times = files.map(({ glimpse }) => glimpse.header.claimedTime).toSorted()
   return `${times[0]} ${key}`
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { module as potomac } from '../../../modules/across-the-potomac/index.ts'
 import { Desk } from '../../../src/host/app/desk.ts'
+import { moduleReference } from '../../../src/host/app/facts.ts'
 import type { MailDesk } from '../../../src/host/app/mail-desk.ts'
+import { libraryOf } from '../../../src/host/modules.ts'
 import { trouble } from '../../../src/host/trouble.ts'
 import type { Answered, CallIn, CallName, CallOut, Word } from '../../../src/ipc/contract.ts'
 import { fail, ok } from '../../../src/kernel/result.ts'
@@ -50,6 +53,17 @@ function app(name: string, disk = new MemoryDisk()): App {
 const WISH = { module: 'toy-war', scenario: 'ridge', side: 'north', options: { turns: 2 } } as const
 
 describe('the desk', () => {
+  it('gives the rules of a module to look up, nothing where it brings none, and says so of one that is not there', async () => {
+    const { call } = app('ann')
+    const told = moduleReference(libraryOf([potomac]), 'across-the-potomac')
+    expect(told.ok && told.value?.sections.some(({ rule }) => rule === 'atp:10.8')).toBe(true)
+    expect(await call('module.reference', { module: 'toy-war' })).toEqual({ ok: true, value: null })
+    expect(await call('module.reference', { module: 'chess' })).toMatchObject({
+      ok: false,
+      error: { code: 'unknown-module', message: 'No game called chess is installed here.' },
+    })
+  })
+
   it('turns away what is no call, with a sentence', async () => {
     const { desk } = app('ann')
     for (const [name, input, code] of [
@@ -196,5 +210,24 @@ describe('the desk', () => {
     expect(await bob.get('inbox.take', { bytes: finished.file.bytes })).toEqual({ key, reply: null, firstNewEntry: 1 })
     expect(await bob.get('game.see', { key, spacesDigest: null })).toMatchObject({ turn: 'ours', entries: 1 })
     expect([...ann.defects, ...bob.defects]).toEqual([])
+  })
+
+  it('audits files that were dropped, and stops when it is told to', async () => {
+    const ann = app('ann')
+    await ann.get('identity.make', { name: 'Ann', passphrase: '' })
+    const { key } = await ann.get('game.local', { ...WISH, opponent: 'computer' })
+    await ann.get('game.choose', { key, choices: [['rest']], spacesDigest: null })
+    await ann.get('game.finish', { key, spacesDigest: null })
+    const files = (await ann.get('game.sent', { key })).map(({ name, bytes }) => ({ name, bytes }))
+    const report = await ann.get('audit.files', { files })
+    expect(report.lines.map(({ verdict }) => verdict)).toContain('not-begun') // his answers are not among our own files
+    expect(ann.desk.pages.page(report.page.replace('/reports/', ''))).toBe(report.html)
+    ann.desk.listen((word) => {
+      if (word.type === 'progress' && word.job === 'audit') void ann.desk.call('job.cancel', { job: 'audit' })
+    })
+    const stopped = await ann.call('audit.files', { files })
+    expect(stopped).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+    expect(await ann.call('audit.files', { files: [] })).toMatchObject({ ok: false, error: { code: 'not-found' } })
+    expect(ann.defects).toEqual([])
   })
 })
