@@ -10,12 +10,16 @@ const STEPS = {
   types: [
     [...bin('typescript', 'bin', 'tsc'), '-p', 'tsconfig.pure.json'],
     [...bin('typescript', 'bin', 'tsc'), '-p', 'tsconfig.json'],
+    [...bin('typescript', 'bin', 'tsc'), '-p', 'tsconfig.renderer.json'],
+    [...bin('typescript', 'bin', 'tsc'), '-p', 'tsconfig.electron.json'],
+    [...bin('typescript', 'bin', 'tsc'), '-p', 'tsconfig.e2e.json'],
   ],
   lint: [
     [...bin('@biomejs/biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.'],
     [node, join(root, 'scripts', 'check-imports.mjs')],
   ],
   unit: [[...bin('vitest', 'vitest.mjs'), 'run']],
+  e2e: [[...bin('vitest', 'vitest.mjs'), 'run', '--config', 'vitest.e2e.config.ts']],
 }
 
 /** Runs the named steps; 0 when all went well, else 1. */

@@ -1,22 +1,35 @@
-// npm test: installs what is missing, then types, lint and every test. Ends with one line that counts them.
+// npm test: installs what is missing, then types, lint and every test; the end-to-end tests where there is a browser, or one
+// can be had. Arguments are names of tests for the unit step. Ends with one line that counts all tests.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ensureBrowser } from './ensure-browser.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { runSteps } from './run-steps.mjs'
 
 ensureInstalled()
 const folder = mkdtempSync(join(tmpdir(), 'countersign-test-'))
-const outcome = join(folder, 'outcome.json')
-const status = runSteps(['types', 'lint', 'unit'], {
-  unit: ['--reporter=default', '--reporter=json', `--outputFile.json=${outcome}`, ...process.argv.slice(2)],
+const browser = ensureBrowser()
+const suites = browser === undefined ? ['unit'] : ['unit', 'e2e']
+const counting = (suite) => [
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${join(folder, `${suite}.json`)}`,
+]
+const status = runSteps(['types', 'lint', ...suites], {
+  unit: [...counting('unit'), ...process.argv.slice(2)],
+  e2e: counting('e2e'),
 })
-let counted = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 }
-try {
-  counted = JSON.parse(readFileSync(outcome, 'utf8'))
-} catch {
-  console.error('The unit tests did not run to their end.')
-}
+const counted = suites.map((suite) => {
+  try {
+    return JSON.parse(readFileSync(join(folder, `${suite}.json`), 'utf8'))
+  } catch {
+    console.error(`The ${suite} tests did not run to their end.`)
+    return { numPassedTests: 0, numFailedTests: 0 }
+  }
+})
 rmSync(folder, { recursive: true, force: true })
-console.log(`${counted.numPassedTests} passed, ${counted.numFailedTests} failed`)
+const sum = (name) => counted.reduce((total, each) => total + each[name], 0)
+if (browser === undefined) console.log('The end-to-end tests were left out: there is no browser here.')
+console.log(`${sum('numPassedTests')} passed, ${sum('numFailedTests')} failed`)
 process.exit(status)
