@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import type { Line } from '../../ipc/contract.ts'
+import type { AppFacts, CallFailure, IdentityState } from '../../ipc/shapes.ts'
+import { AuditScreen } from '../screens/audit.tsx'
+import { GameScreen } from '../screens/game/game-screen.tsx'
+import { InboxScreen } from '../screens/inbox.tsx'
+import { LibraryScreen } from '../screens/library.tsx'
+import { ModuleScreen } from '../screens/module.tsx'
+import { NewGameScreen } from '../screens/new-game.tsx'
+import { PeopleScreen } from '../screens/people.tsx'
+import { SettingsScreen } from '../screens/settings.tsx'
+import { LockScreen, WelcomeScreen } from '../screens/welcome.tsx'
+import { Boundary } from './boundary.tsx'
+import { Frame } from './frame.tsx'
+import { HostProvider } from './host.tsx'
+import { IdentityProvider } from './identity.tsx'
+import { PostProvider } from './post.tsx'
+import { PreferencesProvider } from './preferences.tsx'
+import { addressOf, type Route, useRoute } from './routes.ts'
+import { Trouble, Waiting } from './states.tsx'
+
+/** The app: who plays is settled first, then every screen has its address. */
+export function App({ line }: { readonly line: Line }) {
+  const [facts, setFacts] = useState<AppFacts | null>(null)
+  const [identity, setIdentity] = useState<IdentityState | null>(null)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  useEffect(() => {
+    void (async () => {
+      const answers = await Promise.all([line.call('app.facts', {}), line.call('identity.see', {})])
+      const [known, person] = answers
+      if (known.ok) setFacts(known.value)
+      else setFailure(known.error)
+      if (person.ok) setIdentity(person.value)
+      else setFailure(person.error)
+    })()
+  }, [line])
+  if (failure !== null) return <Trouble failure={failure} />
+  if (facts === null || identity === null) return <Waiting label="Countersign is opening" />
+  return (
+    <HostProvider line={line} facts={facts}>
+      <PreferencesProvider>
+        {identity.state === 'none' ? (
+          <WelcomeScreen onMade={setIdentity} />
+        ) : identity.state === 'locked' ? (
+          <LockScreen person={identity.person} onOpen={setIdentity} />
+        ) : (
+          <IdentityProvider identity={identity}>
+            <PostProvider>
+              <Desk />
+            </PostProvider>
+          </IdentityProvider>
+        )}
+      </PreferencesProvider>
+    </HostProvider>
+  )
+}
+
+function Desk() {
+  const route = useRoute()
+  return (
+    <Frame route={route}>
+      <Boundary place={addressOf(route)}>{screenOf(route)}</Boundary>
+    </Frame>
+  )
+}
+
+function screenOf(route: Route) {
+  switch (route.screen) {
+    case 'library':
+      return <LibraryScreen />
+    case 'new-game':
+      return <NewGameScreen module={route.module} />
+    case 'inbox':
+      return <InboxScreen />
+    case 'game':
+      return <GameScreen key={route.key} gameKey={route.key} />
+    case 'audit':
+      return <AuditScreen />
+    case 'people':
+      return <PeopleScreen />
+    case 'module':
+      return <ModuleScreen id={route.id} />
+    case 'settings':
+      return <SettingsScreen />
+  }
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import type { Contest, ContestLine, ContestOdds, ContestParty } from '../../ipc/shapes.ts'
+import { signed } from './offers-panel.tsx'
+import { RuleMark } from './rule-mark.tsx'
+
+/** A fight before it is begun, or while it goes on: both sides, every modifier with its rule, exact odds. */
+export function ContestPanel({
+  contest,
+  underWay,
+  above,
+  foldedAtFirst,
+  sideNames,
+}: {
+  contest: Contest
+  underWay: boolean
+  /** It lies at the upper edge, so as not to hide what is pointed at. */
+  above: boolean
+  foldedAtFirst: boolean
+  sideNames: ReadonlyMap<string, string>
+}) {
+  const [folded, setFolded] = useState(foldedAtFirst)
+  const { title, rule, parties, conditions, odds } = contest
+  return (
+    <section
+      className={above ? 'contest contest-above' : 'contest'}
+      aria-label={underWay ? `Under way: ${title}` : `Looking ahead: ${title}`}
+    >
+      <header className="contest-head">
+        <span className="contest-state">{underWay ? 'Under way' : 'Before you commit'}</span>
+        <h2>{title}</h2>
+        <RuleMark rule={rule} />
+        <button type="button" className="fold" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
+          {folded ? 'Show' : 'Fold'}
+        </button>
+      </header>
+      {!folded && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and whoever has no mouse must come to its end too
+        <section className="contest-body" aria-label="Both sides and the odds" tabIndex={0}>
+          {parties.map((party) => (
+            <Party key={`${party.side} ${party.role}`} party={party} name={sideNames.get(party.side) ?? party.side} />
+          ))}
+          <section className="contest-party contest-odds">
+            <h3>Odds</h3>
+            {conditions.length > 0 && (
+              <ul className="contest-conditions" aria-label="What holds for all of it">
+                {conditions.map((condition) => (
+                  <li key={condition.label}>
+                    {condition.label} <RuleMark rule={condition.rule} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <Odds odds={odds} />
+          </section>
+        </section>
+      )}
+    </section>
+  )
+}
+
+function Party({ party, name }: { party: ContestParty; name: string }) {
+  return (
+    <section className="contest-party" data-side={party.side}>
+      <h3>
+        {party.role} <span className="contest-side">{name}</span>
+      </h3>
+      {party.lines.length === 0 ? (
+        <p className="panel-empty">Nobody.</p>
+      ) : (
+        <ul>
+          {party.lines.map((line) => (
+            <Line key={`${line.piece} ${line.part}`} line={line} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Line({ line }: { line: ContestLine }) {
+  const { name, part, base, modifiers, total, die, successes, outOf } = line
+  return (
+    <li className="contest-line">
+      <div className="contest-unit">
+        <span className="contest-name">{name}</span>
+        {part !== '' && <span className="contest-part">{part}</span>}
+        <span className="contest-total" title={`${base} before modifiers`}>
+          {modifiers.length === 0 ? total : `${base} → ${total}`}
+        </span>
+      </div>
+      {modifiers.length > 0 && (
+        <ul className="contest-modifiers">
+          {modifiers.map((modifier) => (
+            <li key={`${modifier.rule} ${modifier.label}`}>
+              <b>{signed(modifier.value)}</b> {modifier.label} <RuleMark rule={modifier.rule} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {die > 0 && (
+        <div className="contest-chance">
+          <span className="chance-bar" aria-hidden="true">
+            <span style={{ inlineSize: `${percent(successes, outOf)}%` }} />
+          </span>
+          <span>
+            {percent(successes, outOf)} %: {successes} of {outOf} on a d{die}
+          </span>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** The chances as bars with their numbers; what cannot happen is only named. */
+export function Odds({ odds }: { odds: readonly ContestOdds[] }) {
+  if (odds.length === 0) return null
+  const impossible = odds.filter(({ chance }) => chance === 0)
+  return (
+    <>
+      <dl className="odds">
+        {odds
+          .filter(({ chance }) => chance > 0)
+          .map(({ label, chance }) => (
+            <div key={label} className="odds-row">
+              <dt>{label}</dt>
+              <dd>
+                <span className="chance-bar" aria-hidden="true">
+                  <span style={{ inlineSize: `${chance * 100}%` }} />
+                </span>
+                <span className="odds-number">{chanceText(chance)}</span>
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {impossible.length > 0 && (
+        <details className="odds-impossible">
+          <summary>What cannot happen</summary>
+          {impossible.map(({ label }) => label).join('; ')}.
+        </details>
+      )}
+    </>
+  )
+}
+
+/** One decimal, but never a certainty that is none. */
+export function chanceText(chance: number): string {
+  if (chance > 0 && chance < 0.001) return '< 0.1 %'
+  if (chance < 1 && chance > 0.999) return '> 99.9 %'
+  return `${(chance * 100).toFixed(1)} %`
+}
+
+function percent(successes: number, outOf: number): number {
+  return outOf === 0 ? 0 : Math.round((successes / outOf) * 100)
+}

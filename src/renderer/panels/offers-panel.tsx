@@ -1,0 +1,174 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { Choice, Offer } from '../../ipc/shapes.ts'
+import { offerGroups, placeless } from './offer-groups.ts'
+import { RuleMark } from './rule-mark.tsx'
+
+export interface OffersPanelProps {
+  readonly offers: readonly Offer[]
+  /** Of these, those about what is picked on the board. */
+  readonly about: readonly Offer[]
+  readonly picked: string
+  /** Why there is nothing to choose, as a sentence. */
+  readonly waiting: string
+  readonly busy: boolean
+  onPonder(offer: Offer | null): void
+  onTake(choice: Choice): void
+}
+
+const FILTER_FROM = 8
+/** A pointer that only passes over a choice on its way does not move the board. */
+const RESTING_MS = 130
+
+/** Everything that can be chosen now, also without the board: what is picked first, then by verb. */
+export function OffersPanel({ offers, about, picked, waiting, busy, onPonder, onTake }: OffersPanelProps) {
+  const [filter, setFilter] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  const groups = useMemo(() => offerGroups(offers, filter), [offers, filter])
+  const apart = useMemo(() => placeless(offers), [offers])
+  const found = groups.reduce((sum, group) => sum + group.offers.length, 0)
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(resting.current), [])
+  const rest = (offer: Offer | null) => {
+    clearTimeout(resting.current)
+    if (offer === null) onPonder(null)
+    else resting.current = setTimeout(() => onPonder(offer), RESTING_MS)
+  }
+  const row = (offer: Offer) => (
+    <OfferRow
+      key={offer.choice.join(':')}
+      offer={offer}
+      busy={busy}
+      onRest={rest}
+      onPonder={onPonder}
+      onTake={(choice) => {
+        clearTimeout(resting.current)
+        onTake(choice)
+      }}
+    />
+  )
+  // With nothing else to do it is what one does next; all that is about what is picked stands there already.
+  const alone = apart.length === 1 && offers.length === 1
+  // A heading over each of a few choices would only repeat them.
+  const lone = about.length === 0 && groups.every(({ offers: members }) => members.length === 1)
+  const told = filter === '' && about.length === found && found > 0
+  return (
+    <section className="offers" aria-label="What you can do now">
+      <header className="panel-head">
+        <h2>Your choices</h2>
+        <span className="panel-count">{offers.length === 0 ? 'none' : offers.length}</span>
+      </header>
+      {offers.length === 0 && <p className="panel-empty">{waiting}</p>}
+      {offers.length >= FILTER_FROM && (
+        <label className="panel-filter">
+          <span className="heard-only">Filter the choices</span>
+          <input
+            type="search"
+            placeholder="Filter by name, place or rule"
+            value={filter}
+            onChange={(event) => setFilter(event.target.value)}
+          />
+        </label>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons inside, which are focusable themselves */}
+      <div className="offers-list" ref={list} onKeyDown={(event) => moveFocus(event, list.current)}>
+        {about.length > 0 && (
+          <OfferSection title={picked} strong>
+            {about.map(row)}
+          </OfferSection>
+        )}
+        {lone ? (
+          <ul className="offer-group">{groups.flatMap(({ offers: members }) => members.map(row))}</ul>
+        ) : (
+          (told ? [] : groups).map(({ verb, title, offers: members }) => (
+            <OfferSection key={verb} title={title} count={members.length}>
+              {members.map(row)}
+            </OfferSection>
+          ))
+        )}
+        {found === 0 && filter !== '' && (
+          <p className="panel-empty">No choice contains “{filter}”; clear the filter to see all.</p>
+        )}
+      </div>
+      {apart.length > 0 && (
+        <div className="offers-apart">
+          {apart.map((offer) => (
+            <button
+              type="button"
+              key={offer.choice.join(':')}
+              className={alone ? 'button offer-apart offer-alone' : 'button offer-apart'}
+              disabled={busy}
+              onClick={() => onTake(offer.choice)}
+              onFocus={() => onPonder(offer)}
+              onBlur={() => onPonder(null)}
+            >
+              <span>{offer.label}</span>
+              <RuleMark rule={offer.rule} still />
+            </button>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function OfferSection(props: { title: string; count?: number; strong?: boolean; children: ReactNode }) {
+  const { title, count, strong = false, children } = props
+  return (
+    <section className={strong ? 'offer-group offer-group-picked' : 'offer-group'}>
+      <h3>
+        {title}
+        {count !== undefined && <span className="panel-count">{count}</span>}
+      </h3>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+function OfferRow(props: {
+  offer: Offer
+  busy: boolean
+  onRest: (offer: Offer | null) => void
+  onPonder: (offer: Offer | null) => void
+  onTake: (choice: Choice) => void
+}) {
+  const { offer, busy, onRest, onPonder, onTake } = props
+  return (
+    <li className="offer-row">
+      <button
+        type="button"
+        className="offer"
+        disabled={busy}
+        onClick={() => onTake(offer.choice)}
+        onMouseEnter={() => onRest(offer)}
+        onMouseLeave={() => onRest(null)}
+        onFocus={() => onPonder(offer)}
+        onBlur={() => onPonder(null)}
+      >
+        {/* The label names what it costs, in the game's own unit. */}
+        <span className="offer-label">{offer.label}</span>
+        {(offer.modifiers ?? []).map(({ rule, label, value }) => (
+          <span key={`${rule} ${label}`} className="offer-modifier">
+            {signed(value)} {label} <RuleMark rule={rule} still />
+          </span>
+        ))}
+      </button>
+      <RuleMark rule={offer.rule} />
+    </li>
+  )
+}
+
+/** Down and up go through the choices, Home and End to the first and the last. */
+function moveFocus(event: KeyboardEvent, list: HTMLElement | null): void {
+  if (list === null || !['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) return
+  const buttons = [...list.querySelectorAll<HTMLButtonElement>('button.offer')]
+  const at = buttons.findIndex((button) => button === document.activeElement)
+  if (at < 0) return
+  const last = buttons.length - 1
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last }[event.key] ?? at
+  buttons[Math.min(Math.max(next, 0), last)]?.focus()
+  event.preventDefault()
+}
+
+export function signed(value: number): string {
+  return value < 0 ? `−${-value}` : `+${value}`
+}

@@ -1,0 +1,173 @@
+import { useCallback, useMemo, useRef } from 'react'
+import type { Contest, Sight, ViewSpace } from '../../../ipc/shapes.ts'
+import { usePreferences } from '../../app/preferences.tsx'
+import type { Intent } from '../../board/scene.ts'
+import { placeName } from '../../panels/battle-order.ts'
+import { ContestPanel } from '../../panels/contest-panel.tsx'
+import { Roll } from '../../panels/dice.tsx'
+import { BoardPlace } from './board-place.tsx'
+import { BoardTip, Refused } from './board-tip.tsx'
+import { FirstGuide } from './first-guide.tsx'
+import { MapMenu } from './game-menu.tsx'
+import type { GameState, GameTable } from './game-table.ts'
+import { PlayMenu } from './play-menu.tsx'
+import { itemsAt, NOTHING_PICKED } from './play-state.ts'
+import { planAt, ponderedChoice, sceneOf, tracksBetween } from './scene-of.ts'
+import { useContest } from './use-contest.ts'
+import type { Desk } from './use-desk.ts'
+
+export interface BoardAreaProps {
+  readonly game: GameTable
+  readonly state: GameState
+  readonly sight: Sight
+  readonly desk: Desk
+  readonly map: string | null
+  readonly places: ReadonlyMap<string, ViewSpace>
+  readonly sideNames: ReadonlyMap<string, string>
+}
+
+/** The board and everything that lies over it: what is pointed at, the fight ahead, dice, refusals. */
+export function BoardArea({ game, state, sight, desk, map, places, sideNames }: BoardAreaProps) {
+  const { preferences } = usePreferences()
+  const { player, play, now, pondered, overlays, tracks, goTo } = desk
+  const shown = player.seen ?? { sight, spaces: state.spaces }
+  const { entry, before } = player
+  const scene = useMemo(() => {
+    const moves = before === null ? [] : tracksBetween(before.sight.view.counters, shown.sight.view.counters)
+    return sceneOf({
+      sight: shown.sight,
+      spaces: shown.spaces,
+      play: now ? play.state : NOTHING_PICKED,
+      table: play.table,
+      overlays,
+      tracks: now ? tracks : moves,
+      focus: now ? null : (entry?.spaces[0] ?? null),
+      pondered: now ? pondered : null,
+    })
+  }, [shown.sight, shown.spaces, play.state, play.table, overlays, now, tracks, before, entry, pondered])
+  const settings = useMemo(
+    () => ({ reducedMotion: preferences.reducedMotion, textScale: preferences.textScale }),
+    [preferences.reducedMotion, preferences.textScale],
+  )
+  const choice = now ? ponderedChoice(pondered, play.state, play.table) : null
+  const contested = useContest(game, sight, choice, now && sight.turn !== 'over')
+  const { send } = play
+  const onIntent = useCallback((intent: Intent) => send({ type: 'intent', intent }), [send])
+  const { menu, refusal } = play.state
+  const menuSpace = menu?.space ?? null
+  const box = useRef<HTMLDivElement>(null)
+  return (
+    <div className="board-area" ref={box}>
+      <BoardPlace
+        scene={scene}
+        motion={before === null && !now ? 'jump' : 'animate'}
+        map={map}
+        settings={settings}
+        goTo={goTo}
+        onIntent={onIntent}
+        onShown={player.arrived}
+      />
+      <MapMenu
+        overlays={shown.sight.view.overlays ?? []}
+        shown={overlays}
+        lastMoves={desk.lastMoves}
+        onOverlays={desk.setOverlays}
+        onLastMoves={desk.setLastMoves}
+        onDialog={desk.openDialog}
+      />
+      {contested === null && <Hovered sight={shown.sight} desk={desk} places={places} box={box.current} />}
+      {menu !== null && (
+        <PlayMenu
+          menu={menu}
+          title={menuSpace === null ? 'What to do' : placeName(menuSpace, places)}
+          pickLabel="Pick these counters instead"
+          onTake={desk.take}
+          onPick={(counters) => {
+            send({ type: 'intent', intent: { type: 'let-go' } })
+            send({ type: 'intent', intent: { type: 'pick', counters, add: false } })
+          }}
+          onClose={() => send({ type: 'menu-closed' })}
+        />
+      )}
+      <div className="board-over-top">
+        <FirstGuide sight={sight} sideName={sideNames.get(sight.side) ?? sight.side} now={now} />
+        {refusal !== null && (
+          <Refused
+            message={refusedAt(placeName(refusal.space, places), refusal.refusal.message)}
+            rule={refusal.refusal.rule}
+            onRead={() => send({ type: 'refusal-read' })}
+          />
+        )}
+        {state.refused !== null && desk.dialog === null && (
+          <Refused message={state.refused.message} rule={state.refused.rule} onRead={() => game.dismiss('refused')} />
+        )}
+        {desk.trouble !== null && <Refused message={desk.trouble} onRead={() => desk.setTrouble(null)} />}
+        {now && state.rolls.length > 0 && (
+          <section className="rolls sheet" aria-label="What was rolled">
+            {state.rolls.map(
+              ({ entry: number, dice, told }) =>
+                dice !== null && (
+                  <div key={number}>
+                    <Roll roll={dice} popping={!preferences.reducedMotion} />
+                    {told.map((sentence) => (
+                      <p key={sentence}>{sentence}</p>
+                    ))}
+                  </div>
+                ),
+            )}
+            <button type="button" className="link" onClick={() => game.dismiss('rolls')}>
+              Put the dice away
+            </button>
+          </section>
+        )}
+      </div>
+      {contested !== null && (
+        <ContestPanel
+          key={`${contested.underWay} ${sight.turn} ${isSettled(contested.contest)}`}
+          foldedAtFirst={contested.underWay && (sight.turn !== 'ours' || isSettled(contested.contest))}
+          contest={contested.contest}
+          underWay={contested.underWay}
+          above={pondered === null && !contested.underWay && isLow(play.state.at.y, box.current)}
+          sideNames={sideNames}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Whether a place lies in the lower half of the board. */
+function isLow(y: number, box: HTMLElement | null): boolean {
+  return box !== null && y > box.clientHeight / 2
+}
+
+function isLeft(x: number, box: HTMLElement | null): boolean {
+  return box !== null && x < box.clientWidth * 0.62
+}
+
+/** Nobody has anything left to roll: what follows is seen better than the odds. */
+function isSettled({ parties }: Contest): boolean {
+  return parties.every(({ lines }) => lines.every(({ die }) => die === 0))
+}
+
+/** The place is named once. */
+function refusedAt(place: string, message: string): string {
+  return message.startsWith(place) ? message : `${place}: ${message}`
+}
+
+/** What the pointer is over. */
+function Hovered(props: { sight: Sight; desk: Desk; places: ReadonlyMap<string, ViewSpace>; box: HTMLElement | null }) {
+  const { sight, desk, places, box } = props
+  const { state, table } = desk.play
+  const { hovered } = state
+  const space = hovered === null ? undefined : places.get(hovered)
+  if (hovered === null || space === undefined || state.menu !== null) return null
+  return (
+    <BoardTip
+      space={space}
+      counters={sight.view.counters.filter((counter) => counter.space === hovered)}
+      plan={table.open ? planAt(state, hovered) : null}
+      items={table.open ? itemsAt(state, hovered, table) : []}
+      above={isLow(state.at.y, box) && isLeft(state.at.x, box)}
+    />
+  )
+}

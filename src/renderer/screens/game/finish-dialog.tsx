@@ -1,0 +1,71 @@
+import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import type { CallFailure, LogEntry, OutgoingFile } from '../../../ipc/shapes.ts'
+import { Outgoing } from '../../panels/outgoing.tsx'
+import { RuleMark } from '../../panels/rule-mark.tsx'
+
+export interface FinishDialogProps {
+  readonly gameKey: string
+  /** What goes into the file. */
+  readonly unsent: readonly LogEntry[]
+  readonly opponent: string
+  readonly busy: boolean
+  readonly refused: CallFailure | null
+  /** The file, once it is signed. */
+  readonly file: OutgoingFile | null
+  onSign(): void
+  onClose(): void
+}
+
+/** Before: what will be sent. After signing: the ways to send it. */
+export function FinishDialog(props: FinishDialogProps) {
+  const { gameKey, unsent, opponent, busy, refused, file, onSign, onClose } = props
+  return (
+    <ModalOverlay isOpen isDismissable={!busy} onOpenChange={(open) => !open && onClose()}>
+      <Modal className="react-aria-Modal sheet">
+        <Dialog>
+          {file === null ? (
+            <>
+              <Heading slot="title">Finish your turn</Heading>
+              <p>
+                {unsent.length === 0
+                  ? `The file for ${opponent} holds no choices; it only passes the turn on.`
+                  : `This goes into the file for ${opponent}. Once it is signed nothing of it can be taken back.`}
+              </p>
+              <ol className="finish-list">
+                {unsent.map((entry) => (
+                  <li key={entry.entry} value={entry.entry}>
+                    {entry.title} {entry.dice !== null && <b>{entry.dice.dice.map(({ value }) => value).join(', ')}</b>}{' '}
+                    <RuleMark rule={entry.rule} />
+                  </li>
+                ))}
+              </ol>
+              {refused !== null && (
+                <p className="trouble" role="alert">
+                  {refused.message}
+                </p>
+              )}
+              <div className="buttons">
+                <Button className="react-aria-Button main" isDisabled={busy} autoFocus onPress={onSign}>
+                  {busy ? 'Signing…' : 'Sign and finish'}
+                </Button>
+                <Button isDisabled={busy} onPress={onClose}>
+                  Not yet
+                </Button>
+              </div>
+            </>
+          ) : (
+            <>
+              <Heading slot="title">
+                {file.kind === 'turn' ? 'Your turn' : 'Your notice'} is signed: send it to {opponent}
+              </Heading>
+              <Outgoing gameKey={gameKey} file={file} opponent={opponent} />
+              <div className="buttons">
+                <Button onPress={onClose}>Close</Button>
+              </div>
+            </>
+          )}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

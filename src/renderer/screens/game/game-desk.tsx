@@ -1,0 +1,260 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from 'react-aria-components'
+import type { NoticeType } from '../../../ipc/contract.ts'
+import type { Offer, OrdersForm, Sight } from '../../../ipc/shapes.ts'
+import { useAsked, useFacts } from '../../app/host.tsx'
+import { usePreferences } from '../../app/preferences.tsx'
+import { BattleOrderPanel } from '../../panels/battle-order-panel.tsx'
+import { EVERYTHING, type LogFilter } from '../../panels/log-filter.ts'
+import { LogPanel } from '../../panels/log-panel.tsx'
+import { NotesPanel } from '../../panels/notes-panel.tsx'
+import { OffersPanel } from '../../panels/offers-panel.tsx'
+import { OrdersPanel } from '../../panels/orders-panel.tsx'
+import { RecordPanel } from '../../panels/record-panel.tsx'
+import { RuleMarksOpen } from '../../panels/rule-mark.tsx'
+import { RulesPanel } from '../../panels/rules-panel.tsx'
+import { BoardArea } from './board-area.tsx'
+import { GameDialogs } from './game-dialogs.tsx'
+import { GameEnd } from './game-end.tsx'
+import { GameHeader } from './game-header.tsx'
+import { GameMenu } from './game-menu.tsx'
+import type { GameTable } from './game-table.ts'
+import { offersAbout } from './play-state.ts'
+import { PlaybackBar } from './playback-bar.tsx'
+import { promptOf } from './prompt.ts'
+import { type ShortcutKey, useShortcuts } from './shortcuts.tsx'
+import { SidePanel, type SideTab } from './side-panel.tsx'
+import { spokenOf } from './spoken.ts'
+import { useDesk } from './use-desk.ts'
+import { useGameState } from './use-game-table.ts'
+
+/** Wider than this, the panel on the right stands open from the beginning. */
+const WIDE = 1400
+
+const BUSY = { opening: 'Opening the game', choosing: 'Carrying it out', finishing: 'Finishing the turn' } as const
+
+/** The whole game screen: heading, choices, board, what is looked up, playback. */
+export function GameDesk({ game, sight }: { game: GameTable; sight: Sight }) {
+  const state = useGameState(game)
+  const desk = useDesk(game, state, sight)
+  const { player, play, now } = desk
+  const { modules } = useFacts()
+  const { change } = usePreferences()
+  const module = modules.find(({ id }) => id === sight.module)
+  const sideNames = useMemo(() => new Map((module?.sides ?? []).map(({ id, name }) => [id, name])), [module])
+  const shown = player.seen ?? { sight, spaces: state.spaces }
+  const places = useMemo(() => new Map(shown.spaces.map((space) => [space.id, space])), [shown.spaces])
+  const [leftFolded, setLeftFolded] = useState(false)
+  const [rightFolded, setRightFolded] = useState(() => window.innerWidth < WIDE)
+  const [tab, setTab] = useState<SideTab>('log')
+  const [filter, setFilter] = useState<LogFilter>(EVERYTHING)
+  const [rule, setRule] = useState<{ readonly rule: string } | null>(null)
+  const [endSeen, setEndSeen] = useState(false)
+  const left = useRef<HTMLElement>(null)
+  const { counters, facts, tables, overlays = [] } = shown.sight.view
+  const selected = counters.filter(({ id }) => play.state.selected.includes(id))
+  const showTab = (wanted: SideTab) => {
+    setTab(wanted)
+    setRightFolded(false)
+  }
+  const readRule = (rule: string) => {
+    setRule({ rule })
+    showTab('rules')
+  }
+  const findRule = (rule: string) => {
+    setFilter({ ...EVERYTHING, rule })
+    showTab('log')
+  }
+  const step = (by: number) =>
+    player.look(Math.min(Math.max(0, (player.playback?.at ?? sight.entries) + by), sight.entries))
+  const finishable = now && sight.turn === 'ours' && sight.cannotFinish === null && state.busy === null
+  const keys: { readonly [key in ShortcutKey]: () => void } = {
+    '?': () => desk.openDialog('keys'),
+    g: () => desk.openDialog('go-to'),
+    u: () => void (now && sight.canUndo && state.busy === null && game.undo()),
+    f: () => void (finishable && desk.finish()),
+    c: () => left.current?.querySelector<HTMLElement>('button.offer, button.offer-apart')?.focus(),
+    b: () => document.querySelector<HTMLElement>('.board-picture')?.focus(),
+    l: () => showTab('log'),
+    m: () => desk.setLastMoves(!desk.lastMoves),
+    ',': () => step(-1),
+    '.': () => step(1),
+    p: () => {
+      if (player.playback === null) player.start(desk.since?.first ?? 1, desk.since?.last ?? sight.entries)
+      else player.send({ type: player.playback.playing ? 'pause' : 'play' })
+    },
+    n: player.leave,
+    '1': () => setLeftFolded(!leftFolded),
+    '2': () => setRightFolded(!rightFolded),
+  }
+  useShortcuts((key) => keys[key]())
+  const dialogs = (
+    <GameDialogs
+      dialog={desk.dialog}
+      gameKey={game.key}
+      log={state.log}
+      spaces={state.spaces}
+      opponent={sight.opponent.name}
+      busy={state.busy !== null}
+      refused={state.refused}
+      file={desk.file}
+      onSign={desk.sign}
+      onNotice={desk.notice}
+      onGo={(space) => desk.setGoTo({ space })}
+      onClose={desk.closeDialog}
+    />
+  )
+  if (sight.finished !== null && !endSeen && now) {
+    return (
+      <>
+        <GameEnd
+          {...{ sight, sideNames }}
+          title={module?.title ?? ''}
+          log={state.log}
+          onLook={() => setEndSeen(true)}
+        />
+        {dialogs}
+      </>
+    )
+  }
+  const notices: readonly NoticeType[] =
+    sight.turn === 'over'
+      ? []
+      : sight.turn === 'ours'
+        ? [...(sight.drawOffered ? (['draw-accept'] as const) : []), 'note', 'draw-offer', 'resign']
+        : ['resign']
+  return (
+    <div className="game" data-left={leftFolded ? 'folded' : 'open'} data-right={rightFolded ? 'folded' : 'open'}>
+      <GameHeader
+        sight={shown.sight}
+        busy={state.busy === null ? null : BUSY[state.busy]}
+        progress={state.progress}
+        sideName={sideNames.get(sight.side) ?? sight.side}
+        prompt={promptOf({ sight, play: play.state, table: play.table, now })}
+        now={now}
+        onUndo={() => void game.undo()}
+        onFinish={desk.finish}
+      >
+        <GameMenu
+          notices={notices}
+          byMail={!desk.local}
+          onDialog={desk.openDialog}
+          onGuide={() => change({ guided: 0 })}
+        />
+      </GameHeader>
+      {sight.drawOffered && now && (
+        <div className="game-banner" role="status">
+          {sight.opponent.name} offers a draw. Playing on declines it.
+          <Button onPress={() => desk.openDialog('draw-accept')}>Accept the draw…</Button>
+        </div>
+      )}
+      <RuleMarksOpen onShow={readRule}>
+        <div className="game-body">
+          <aside className="game-left" ref={left} aria-label="Your choices">
+            <button
+              type="button"
+              className="fold"
+              aria-expanded={!leftFolded}
+              aria-label={leftFolded ? 'Unfold the choices' : 'Fold the choices'}
+              onClick={() => setLeftFolded(!leftFolded)}
+            >
+              {leftFolded ? '›' : '‹'}
+            </button>
+            {!leftFolded && (
+              <OffersPanel
+                offers={now ? sight.offers : []}
+                about={now ? offersAbout(play.state.selected, play.table) : []}
+                picked={selected.map(({ name }) => name).join(', ')}
+                waiting={
+                  now
+                    ? sight.waiting
+                    : 'The board shows the past. “Back to now”, below the map, returns to your choices.'
+                }
+                busy={state.busy !== null}
+                onPonder={desk.setPondered}
+                onTake={(choice) => desk.take([choice])}
+              />
+            )}
+          </aside>
+          <BoardArea {...{ game, state, sight, desk, places, sideNames }} map={module?.map ?? null} />
+          <SidePanel
+            tab={tab}
+            folded={rightFolded}
+            onTab={showTab}
+            onFold={setRightFolded}
+            panels={{
+              log: (
+                <LogPanel
+                  {...{ filter, counters, sideNames }}
+                  log={state.log}
+                  spaces={places}
+                  at={player.playback?.at ?? sight.entries}
+                  onFilter={setFilter}
+                  onGo={player.look}
+                />
+              ),
+              forces: (
+                <BattleOrderPanel
+                  {...{ counters, sideNames }}
+                  spaces={places}
+                  selected={play.state.selected}
+                  onPick={desk.pick}
+                />
+              ),
+              record: <RecordPanel facts={facts} tables={tables} />,
+              orders: <Orders game={game} sight={sight} onLook={(space) => desk.setGoTo({ space })} />,
+              rules: (
+                <RulesPanel
+                  {...{ module, overlays }}
+                  log={state.log}
+                  offers={now ? sight.offers : NONE}
+                  wanted={rule}
+                  onArrived={() => setRule(null)}
+                  onRule={findRule}
+                />
+              ),
+              notes: <NotesPanel gameKey={game.key} />,
+            }}
+          />
+        </div>
+        <PlaybackBar
+          player={player}
+          entries={sight.entries}
+          since={desk.since}
+          opponent={sight.opponent.name}
+          sideNames={sideNames}
+        />
+      </RuleMarksOpen>
+      <p className="heard-only" aria-live="polite">
+        {spokenOf(state.told, play.state, selected, places)}
+      </p>
+      {dialogs}
+    </div>
+  )
+}
+
+const NONE: readonly Offer[] = []
+
+const NO_FORM: OrdersForm | null = null
+
+function Orders({ game, sight, onLook }: { game: GameTable; sight: Sight; onLook: (space: string) => void }) {
+  const { busy, refused } = useGameState(game)
+  const form = useAsked('game.ordersForm', { key: game.key })
+  const { again } = form
+  // What suggests itself depends on where the units stand.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another position, another form
+  useEffect(again, [sight.entries, again])
+  return (
+    <OrdersPanel
+      form={form.value ?? NO_FORM}
+      ours={sight.orders.ours}
+      theirs={sight.orders.theirs}
+      opponent={sight.opponent.name}
+      closed={sight.turn === 'ours' ? null : 'Orders can be left when it is your turn.'}
+      busy={busy !== null}
+      refused={refused}
+      onLeave={(orders) => void game.leaveOrders(orders)}
+      onLook={([space]) => space !== undefined && onLook(space)}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import type { NoticeType } from '../../../ipc/contract.ts'
+import type { CallFailure, LogEntry, OutgoingFile, ViewSpace } from '../../../ipc/shapes.ts'
+import { FinishDialog } from './finish-dialog.tsx'
+import { GoToDialog } from './go-to-dialog.tsx'
+import { NoticeDialog } from './notice-dialog.tsx'
+import { SentDialog } from './sent-dialog.tsx'
+import { ShortcutsDialog } from './shortcuts.tsx'
+
+export type DialogName = 'finish' | 'go-to' | 'keys' | 'sent' | 'text' | NoticeType
+
+export interface GameDialogsProps {
+  readonly dialog: DialogName | null
+  readonly gameKey: string
+  readonly log: readonly LogEntry[]
+  readonly spaces: readonly ViewSpace[]
+  readonly opponent: string
+  readonly busy: boolean
+  readonly refused: CallFailure | null
+  readonly file: OutgoingFile | null
+  onSign(): void
+  onNotice(type: NoticeType, text: string): void
+  onGo(space: string): void
+  onClose(): void
+}
+
+/** The one dialog that is open, if any. */
+export function GameDialogs(props: GameDialogsProps) {
+  const { dialog, gameKey, log, spaces, opponent, busy, refused, file, onSign, onNotice, onGo, onClose } = props
+  switch (dialog) {
+    case null:
+    case 'text':
+      return null
+    case 'finish':
+      return (
+        <FinishDialog
+          {...{ gameKey, opponent, busy, refused, file, onSign, onClose }}
+          unsent={log.filter(({ seq }) => seq === null)}
+        />
+      )
+    case 'go-to':
+      return <GoToDialog {...{ spaces, onGo, onClose }} />
+    case 'keys':
+      return <ShortcutsDialog onClose={onClose} />
+    case 'sent':
+      return <SentDialog {...{ gameKey, opponent, onClose }} />
+    default:
+      return (
+        <NoticeDialog
+          {...{ opponent, busy, refused, onClose }}
+          type={dialog}
+          onSend={(text) => onNotice(dialog, text)}
+        />
+      )
+  }
+}

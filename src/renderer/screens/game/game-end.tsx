@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
+import type { LogEntry, Sight } from '../../../ipc/shapes.ts'
+import { useLine } from '../../app/host.tsx'
+import { addressOf } from '../../app/routes.ts'
+import { diceSummary } from '../../panels/dice-summary.ts'
+import { RuleMark } from '../../panels/rule-mark.tsx'
+import { saveText } from './save-text.ts'
+
+export interface GameEndProps {
+  readonly sight: Sight
+  readonly log: readonly LogEntry[]
+  readonly sideNames: ReadonlyMap<string, string>
+  readonly title: string
+  onLook(): void
+}
+
+/** How it ended, and what is left to do with a finished game. */
+export function GameEnd({ sight, log, sideNames, title, onLook }: GameEndProps) {
+  const line = useLine()
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const { finished, view, side, key } = sight
+  if (finished === null) return null
+  const { winner, winnerName, reason, rule } = finished
+  const outcome = winner === null ? 'A draw' : winner === side ? 'Victory' : 'Defeat'
+  const download = async () => {
+    const answer = await line.call('game.text', { key })
+    if (!answer.ok) return setTrouble(answer.error.message)
+    setTrouble(null)
+    saveText(`${key.slice(0, 8)}-record.txt`, answer.value.text)
+  }
+  return (
+    <div className="game-end">
+      <article className="sheet">
+        <p className="end-title">{title}</p>
+        <h1>{outcome}</h1>
+        <p className="end-result">
+          {winnerName === null ? 'Neither side has won.' : `The ${winnerName} side has won.`}
+        </p>
+        <p className="end-reason">
+          {reason} <RuleMark rule={rule} />
+        </p>
+        <hr className="rule-line" />
+        <dl className="end-facts">
+          {view.facts
+            .filter((fact) => fact.rule !== undefined)
+            .map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          <div>
+            <dt>Entries of the record</dt>
+            <dd>{sight.entries}</dd>
+          </div>
+        </dl>
+        <EndDice log={log} sideNames={sideNames} />
+        {trouble !== null && (
+          <p className="trouble" role="alert">
+            {trouble}
+          </p>
+        )}
+        <div className="buttons">
+          <Button className="react-aria-Button main" onPress={onLook}>
+            Look at the board
+          </Button>
+          <Button onPress={() => void download()}>Save the record as text</Button>
+          <a className="button" href={addressOf({ screen: 'audit' })}>
+            Audit the files
+          </a>
+          <a className="button" href={addressOf({ screen: 'library' })}>
+            Back to the library
+          </a>
+        </div>
+      </article>
+    </div>
+  )
+}
+
+function EndDice({ log, sideNames }: { log: readonly LogEntry[]; sideNames: ReadonlyMap<string, string> }) {
+  const dice = diceSummary(log)
+  if (dice.length === 0) return <p className="quiet">No dice were rolled.</p>
+  return (
+    <table className="end-dice">
+      <caption>The dice, by whose choice they fell</caption>
+      <thead>
+        <tr>
+          <th scope="col">Side</th>
+          <th scope="col">Die</th>
+          <th scope="col">Rolled</th>
+          <th scope="col">Average</th>
+          <th scope="col">Expected</th>
+        </tr>
+      </thead>
+      <tbody>
+        {dice.map(({ side, sides, count, average, expected }) => (
+          <tr key={`${side} ${sides}`}>
+            <th scope="row">{sideNames.get(side) ?? 'Neither'}</th>
+            <td>d{sides}</td>
+            <td>{count}</td>
+            <td>{average.toFixed(2)}</td>
+            <td>{expected.toFixed(2)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components'
+import type { Progress, Sight } from '../../../ipc/shapes.ts'
+import { RuleMark } from '../../panels/rule-mark.tsx'
+
+export interface GameHeaderProps {
+  readonly sight: Sight
+  readonly busy: string | null
+  readonly progress: Progress | null
+  /** The name of the side that is played from here. */
+  readonly sideName: string
+  /** What one does next; empty: what is waited for says it. */
+  readonly prompt: string
+  /** The present is shown, so that something can be done. */
+  readonly now: boolean
+  /** Where the game's own menu and dialogs are. */
+  readonly children: ReactNode
+  onUndo(): void
+  onFinish(): void
+}
+
+/** Where the game stands, the score, what is waited for, and the two things one does with a turn. */
+export function GameHeader({
+  sight,
+  busy,
+  progress,
+  sideName,
+  prompt,
+  now,
+  children,
+  onUndo,
+  onFinish,
+}: GameHeaderProps) {
+  const { view, turn, waiting, unsent, canUndo, cannotFinish, opponent, finished } = sight
+  // Facts with a rule are the game's; the others repeat what the sentence below says.
+  const facts = view.facts.filter(({ rule }) => rule !== undefined)
+  const local = opponent.kind !== 'mail'
+  const ready = now && turn === 'ours' && cannotFinish === null && busy === null
+  return (
+    <header className="game-head">
+      <div className="game-head-row">
+        <h1>
+          {view.heading.map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </h1>
+        <div className="game-doing">
+          {finished === null && (
+            <>
+              <Button isDisabled={!now || !canUndo || busy !== null} onPress={onUndo}>
+                Undo
+              </Button>
+              <Button
+                className="react-aria-Button main"
+                isDisabled={!ready}
+                {...(cannotFinish === null ? {} : { 'aria-describedby': 'cannot-finish' })}
+                onPress={onFinish}
+              >
+                {local ? 'Finish turn' : 'Finish turn…'}
+              </Button>
+              {cannotFinish !== null && turn === 'ours' && (
+                <span id="cannot-finish" className="heard-only">
+                  {cannotFinish}
+                </span>
+              )}
+            </>
+          )}
+          {children}
+        </div>
+      </div>
+      <div className="game-head-row">
+        <div className="game-waiting" role="status" data-turn={now ? turn : 'past'}>
+          <span className="game-side">You: {sideName}</span>{' '}
+          {busy === null ? (
+            <>
+              {!now ? 'You are watching what has happened.' : prompt === '' ? waiting : prompt}
+              {unsent > 0 && turn === 'ours' && now && !local && <span className="quiet"> {unsentText(unsent)}</span>}
+            </>
+          ) : (
+            <span className="game-busy">
+              <i aria-hidden="true" /> {progress === null ? busy : progressText(progress)}…
+            </span>
+          )}
+        </div>
+        <dl className="game-facts">
+          {facts.map(({ label, value, rule }) => (
+            <div key={label}>
+              <dt>
+                {label}
+                <span className="heard-only">
+                  <RuleMark rule={rule} />
+                </span>
+              </dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </header>
+  )
+}
+
+function progressText({ label, done }: Progress): string {
+  return done === 0 ? label : `${label}: ${done} choices so far`
+}
+
+function unsentText(unsent: number): string {
+  return unsent === 1 ? 'One entry is not sent yet.' : `${unsent} entries are not sent yet.`
+}

@@ -1,0 +1,36 @@
+/** What can be taken with one click: an offer, or a plan of several choices. */
+import type { Choice, Offer, Plan } from '../../../ipc/shapes.ts'
+
+export interface PlayNote {
+  readonly text: string
+  readonly rule: string
+  readonly grave: boolean
+}
+
+export interface PlayItem {
+  readonly id: string
+  readonly label: string
+  readonly rule: string
+  readonly notes: readonly PlayNote[]
+  readonly choices: readonly Choice[]
+  /** It costs more than points. */
+  readonly grave: boolean
+}
+
+export function itemOfPlan({ label, rule, notes, choices }: Plan): PlayItem {
+  const grave = notes.some((note) => note.grave)
+  return { id: choices.map(idOf).join(' '), label, rule, notes, choices, grave }
+}
+
+export function itemOfOffer({ choice, label, rule }: Offer): PlayItem {
+  return { id: idOf(choice), label, rule, notes: [], choices: [choice], grave: false }
+}
+
+/** The one spelling of a choice as text. */
+export function idOf(choice: Choice): string {
+  return choice.join(':')
+}
+
+export function sameChoice(a: Choice, b: Choice): boolean {
+  return idOf(a) === idOf(b)
+}

@@ -1,0 +1,276 @@
+import { useState } from 'react'
+import { Button, Checkbox, Input, Label, NumberField, Radio, RadioGroup } from 'react-aria-components'
+import type { ChosenOptions } from '../../ipc/contract.ts'
+import type { CallFailure, ModuleFacts, OptionFact, OutgoingFile, ScenarioFacts } from '../../ipc/shapes.ts'
+import { useAsked, useFacts, useLine } from '../app/host.tsx'
+import { addressOf, go } from '../app/routes.ts'
+import { Trouble } from '../app/states.tsx'
+import { Outgoing } from '../panels/outgoing.tsx'
+import { RuleMark } from '../panels/rule-mark.tsx'
+
+/** A new game: which, which side, with which options, against whom. */
+export function NewGameScreen({ module: wanted }: { readonly module: string | null }) {
+  const { modules } = useFacts()
+  const [id, setId] = useState(wanted ?? modules[0]?.id ?? '')
+  const module = modules.find((each) => each.id === id)
+  return (
+    <div className="page new-game">
+      <h1>New game</h1>
+      {modules.length < 2 ? null : (
+        <RadioGroup value={id} onChange={setId} aria-label="Game">
+          {modules.map((each) => (
+            <Radio key={each.id} value={each.id}>
+              {each.title}
+            </Radio>
+          ))}
+        </RadioGroup>
+      )}
+      {module === undefined ? <p>No game is installed.</p> : <Scenarios key={module.id} module={module} />}
+    </div>
+  )
+}
+
+function Scenarios({ module }: { readonly module: ModuleFacts }) {
+  const [id, setId] = useState(module.scenarios.find(({ ready }) => ready)?.id ?? '')
+  const scenario = module.scenarios.find((each) => each.id === id)
+  return (
+    <>
+      <div className="title-row">
+        <h2>{module.title}</h2>
+        <a href={addressOf({ screen: 'module', id: module.id })}>About this game and its sources</a>
+      </div>
+      <div className="scenario-row">
+        <RadioGroup value={id} onChange={setId} aria-label="Scenario" className="react-aria-RadioGroup scenarios">
+          {module.scenarios.map((each) => (
+            <Radio key={each.id} value={each.id} isDisabled={!each.ready} className="react-aria-Radio scenario">
+              <span>
+                <strong>{each.title}</strong> <RuleMark rule={each.rule} />
+                {each.ready ? null : <span className="quiet small"> planned, not playable yet</span>}
+                <br />
+                <span className="scenario-summary">{each.summary}</span>
+              </span>
+            </Radio>
+          ))}
+        </RadioGroup>
+        {module.map === null ? null : (
+          <img className="map-picture" src={`${module.map}overview.webp`} alt={`The map of ${module.title}`} />
+        )}
+      </div>
+      {scenario === undefined ? null : <Wishes key={scenario.id} module={module} scenario={scenario} />}
+    </>
+  )
+}
+
+type Opponent = 'computer' | 'hot-seat' | 'mail'
+
+function Wishes({ module, scenario }: { readonly module: ModuleFacts; readonly scenario: ScenarioFacts }) {
+  const line = useLine()
+  const { dice: levels } = useFacts()
+  const people = useAsked('trust.list', {}, ['library-changed'])
+  const [side, setSide] = useState(scenario.firstSide)
+  const [options, setOptions] = useState<ChosenOptions>(usualOptions(scenario.options))
+  const [opponent, setOpponent] = useState<Opponent>('computer')
+  const [person, setPerson] = useState('')
+  const [dice, setDice] = useState('casual')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [invited, setInvited] = useState<{ key: string; file: OutgoingFile } | null>(null)
+  const who = people.value?.find(({ fingerprint }) => fingerprint === person)
+  const sideName = module.sides.find(({ id }) => id === side)?.name ?? side
+  const missing = opponent === 'mail' && who === undefined ? 'Choose whom to invite.' : null
+
+  async function begin() {
+    setBusy(true)
+    setFailure(null)
+    const wish = { module: module.id, scenario: scenario.id, side, options: changedOptions(scenario.options, options) }
+    if (opponent === 'mail') {
+      const answer = await line.call('game.invite', { ...wish, dice, opponent: person })
+      if (answer.ok) setInvited(answer.value)
+      else setFailure(answer.error)
+    } else {
+      const answer = await line.call('game.local', { ...wish, opponent })
+      if (answer.ok) go({ screen: 'game', key: answer.value.key })
+      else setFailure(answer.error)
+    }
+    setBusy(false)
+  }
+
+  if (invited !== null && who !== undefined) {
+    return (
+      <section className="sheet">
+        <h2>The invitation to {who.name}</h2>
+        <Outgoing file={invited.file} gameKey={invited.key} opponent={who.name} />
+        <div className="buttons">
+          <a className="button" href={addressOf({ screen: 'library' })}>
+            To the library
+          </a>
+        </div>
+      </section>
+    )
+  }
+  return (
+    <div className="wishes">
+      <section className="sheet">
+        <h3>{scenario.title}</h3>
+        <dl className="facts-list">
+          {scenario.facts.map(({ label, value, rule }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {value} <RuleMark rule={rule} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <RadioGroup value={side} onChange={setSide}>
+          <Label>Your side</Label>
+          {module.sides.map(({ id, name }) => (
+            <Radio key={id} value={id}>
+              {name}
+              {id === scenario.firstSide ? ' (sends the first file)' : ''}
+            </Radio>
+          ))}
+        </RadioGroup>
+        {scenario.options.length === 0 ? null : (
+          <fieldset className="options">
+            <legend>Options</legend>
+            {scenario.options.map((option) => (
+              <OptionField
+                key={option.id}
+                option={option}
+                value={options[option.id] ?? option.default}
+                onChange={(value) => setOptions({ ...options, [option.id]: value })}
+              />
+            ))}
+          </fieldset>
+        )}
+      </section>
+      <section className="sheet">
+        <h3>Opponent</h3>
+        <RadioGroup
+          value={opponent}
+          onChange={(value) => setOpponent(value === 'mail' || value === 'hot-seat' ? value : 'computer')}
+          aria-label="Opponent"
+        >
+          <Radio value="computer">
+            <span>
+              The computer
+              {module.advised ? (
+                ''
+              ) : (
+                <span className="quiet small"> plays legally, but knows no strategy for this game</span>
+              )}
+            </span>
+          </Radio>
+          <Radio value="hot-seat">Somebody at this computer</Radio>
+          <Radio value="mail">A friend by mail</Radio>
+        </RadioGroup>
+        {opponent !== 'mail' ? null : people.value?.length === 0 ? (
+          <p>
+            You trust nobody’s key yet. Let your friend send you his card, and add it under{' '}
+            <a href={addressOf({ screen: 'people' })}>People</a>.
+          </p>
+        ) : (
+          <RadioGroup value={person} onChange={setPerson}>
+            <Label>Whom</Label>
+            {(people.value ?? []).map(({ fingerprint, name, words }) => (
+              <Radio key={fingerprint} value={fingerprint}>
+                <span>
+                  {name} <span className="quiet small">{words}</span>
+                </span>
+              </Radio>
+            ))}
+          </RadioGroup>
+        )}
+        <RadioGroup value={opponent === 'mail' ? dice : 'casual'} onChange={setDice} isDisabled={opponent !== 'mail'}>
+          <Label>Dice</Label>
+          {levels.map(({ id, label, ready }) => (
+            <Radio key={id} value={id} isDisabled={!ready || (opponent !== 'mail' && id !== 'casual')}>
+              <span>
+                <strong>{id}</strong>
+                {ready ? '' : ' (not in this version yet)'}
+                <br />
+                <span className="small">{label}</span>
+              </span>
+            </Radio>
+          ))}
+        </RadioGroup>
+      </section>
+      <div className="begin">
+        {failure === null ? null : <Trouble failure={failure} />}
+        <Button className="react-aria-Button main" isDisabled={busy || missing !== null} onPress={() => void begin()}>
+          {busy ? 'Setting up …' : opponent === 'mail' ? 'Write the invitation' : 'Begin'}
+        </Button>
+        <span role="status">
+          {missing ?? `${scenario.title}: you are ${sideName}, against ${AGAINST[opponent] ?? who?.name}.`}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+const AGAINST: { readonly [kind in Opponent]: string | undefined } = {
+  computer: 'the computer',
+  'hot-seat': 'somebody at this computer',
+  mail: undefined,
+}
+
+function OptionField({
+  option,
+  value,
+  onChange,
+}: {
+  readonly option: OptionFact
+  readonly value: ChosenOptions[string]
+  readonly onChange: (value: number | boolean) => void
+}) {
+  const name = option.label ?? wordsOf(option.id)
+  if (option.type === 'boolean') {
+    return (
+      <Checkbox isSelected={value === true} onChange={onChange}>
+        <span>
+          {name} <RuleMark rule={option.rule} />
+        </span>
+      </Checkbox>
+    )
+  }
+  return (
+    <NumberField
+      value={typeof value === 'number' ? value : Number(option.default)}
+      onChange={onChange}
+      {...(option.minimum === undefined ? {} : { minValue: option.minimum })}
+      {...(option.maximum === undefined ? {} : { maxValue: option.maximum })}
+    >
+      <Label>
+        {name} <RuleMark rule={option.rule} />
+      </Label>
+      <Input />
+      <span className="quiet small">
+        {option.minimum ?? '…'} to {option.maximum ?? '…'}
+      </span>
+    </NumberField>
+  )
+}
+
+function usualOptions(facts: readonly OptionFact[]): ChosenOptions {
+  return Object.fromEntries(facts.map((fact) => [fact.id, fact.default]))
+}
+
+/** Only what differs from the usual is written into the invitation. */
+function changedOptions(facts: readonly OptionFact[], chosen: ChosenOptions): ChosenOptions {
+  return Object.fromEntries(
+    facts.flatMap((fact) => {
+      const value = chosen[fact.id]
+      return value === undefined || value === fact.default ? [] : [[fact.id, value]]
+    }),
+  )
+}
+
+/** `bridgeBurning` as `Bridge burning`. */
+export function wordsOf(id: string): string {
+  const words = id
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

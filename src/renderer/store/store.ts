@@ -1,0 +1,113 @@
+import { Dexie, type EntityTable } from 'dexie'
+import type { GameLine, Sight } from '../../ipc/shapes.ts'
+
+/** The position after an entry as it was shown, so that a game opens at once and scrubbing need not ask. */
+interface KeptSight {
+  /** `<game>:<entry>`. */
+  readonly id: string
+  readonly game: string
+  readonly entry: number
+  readonly sight: Sight
+}
+
+interface KeptLine {
+  readonly key: string
+  readonly line: GameLine
+}
+
+interface KeptNote {
+  readonly game: string
+  readonly text: string
+}
+
+/** More positions than this of one game are not kept. */
+const MOST_SIGHTS = 400
+
+/**
+ * What the browser keeps to be quick: the host's record on disk is the truth, and all of this but the player's notes can be
+ * made from it again.
+ */
+class Store extends Dexie {
+  declare readonly sights: EntityTable<KeptSight, 'id'>
+  declare readonly lines: EntityTable<KeptLine, 'key'>
+  declare readonly notes: EntityTable<KeptNote, 'game'>
+
+  constructor() {
+    super('countersign')
+    this.version(1).stores({ sights: 'id, game', lines: 'key', notes: 'game' })
+  }
+}
+
+let opened: Store | undefined
+const store = (): Store => {
+  opened ??= new Store()
+  return opened
+}
+
+/** A browser that keeps nothing (a private window, a full disk) is no reason not to play. */
+async function quietly<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await work()
+  } catch {
+    return otherwise
+  }
+}
+
+export function keptLines(): Promise<readonly GameLine[]> {
+  return quietly(async () => (await store().lines.toArray()).map(({ line }) => line), [])
+}
+
+export function keepLines(lines: readonly GameLine[]): Promise<void> {
+  return quietly(async () => {
+    await store().transaction('rw', store().lines, async () => {
+      await store().lines.clear()
+      await store().lines.bulkPut(lines.map((line) => ({ key: line.key, line })))
+    })
+  }, undefined)
+}
+
+export function keptSight(game: string, entry: number): Promise<Sight | undefined> {
+  return quietly(async () => (await store().sights.get(`${game}:${entry}`))?.sight, undefined)
+}
+
+/** The newest position of a game that is kept, for the first picture while the host checks the game. */
+export function newestSight(game: string): Promise<Sight | undefined> {
+  return quietly(async () => {
+    const kept = await store().sights.where('game').equals(game).sortBy('entry')
+    return kept[kept.length - 1]?.sight
+  }, undefined)
+}
+
+/** Keeps a position with its spaces in it; entries that were taken back since are forgotten. */
+export function keepSight(sight: Sight, most = MOST_SIGHTS): Promise<void> {
+  return quietly(async () => {
+    const { key, at, entries } = sight
+    const { sights } = store()
+    await store().transaction('rw', sights, async () => {
+      await sights
+        .where('game')
+        .equals(key)
+        .and(({ entry }) => entry > entries)
+        .delete()
+      if ((await sights.where('game').equals(key).count()) >= most) return
+      await sights.put({ id: `${key}:${at}`, game: key, entry: at, sight })
+    })
+  }, undefined)
+}
+
+export function noteOf(game: string): Promise<string> {
+  return quietly(async () => (await store().notes.get(game))?.text ?? '', '')
+}
+
+export function keepNote(game: string, text: string): Promise<void> {
+  return quietly(async () => {
+    await store().notes.put({ game, text })
+  }, undefined)
+}
+
+/** Throws away everything that can be made again. */
+export function forgetStore(): Promise<void> {
+  return quietly(async () => {
+    await Promise.all([store().sights.clear(), store().lines.clear()])
+  }, undefined)
+}

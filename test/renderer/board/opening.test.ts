@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { fitted, seen } from '../../../src/renderer/board/camera.ts'
+import { groundOf } from '../../../src/renderer/board/ground.ts'
+import { openingOf } from '../../../src/renderer/board/opening.ts'
+import { EMPTY_SCENE } from '../../../src/renderer/board/scene.ts'
+import { Viewport } from '../../../src/renderer/board/viewport.ts'
+import { counter, GROUND } from './fixtures.ts'
+
+const VIEW = { width: 900, height: 600 }
+/** Twenty by twenty spaces: far too many to be read as a whole. */
+const WIDE = groundOf(
+  null,
+  Array.from({ length: 400 }, (_, at) => ({
+    id: `${at}`,
+    name: '',
+    x: 2 * (at % 20) + (Math.floor(at / 20) % 2),
+    y: Math.floor(at / 20),
+    sign: '.',
+    marks: [],
+  })),
+)
+const CROWD = ['21', '22', '42', '43', '62'].map((space, at) => counter(`c${at}`, space))
+const ALONE = counter('far', '378')
+
+describe('where a board is opened', () => {
+  it('shows a small map whole', () => {
+    const view = { width: 1600, height: 1200 }
+    const scene = { ...EMPTY_SCENE, counters: [counter('a', '00')] }
+    expect(openingOf(GROUND, view, scene, 1)).toEqual(fitted(GROUND, view))
+  })
+
+  it('shows the crowd, large enough to be read, rather than the whole of a large one', () => {
+    const camera = openingOf(WIDE, VIEW, { ...EMPTY_SCENE, counters: [...CROWD, ALONE] }, 1)
+    expect(camera.scale * WIDE.radius).toBeGreaterThan(40)
+    const part = seen(camera, VIEW)
+    for (const { space } of CROWD) {
+      const centre = WIDE.centres.get(space)
+      expect(centre?.x).toBeGreaterThan(part.x)
+      expect(centre?.x).toBeLessThan(part.x + part.width)
+      expect(centre?.y).toBeGreaterThan(part.y)
+      expect(centre?.y).toBeLessThan(part.y + part.height)
+    }
+  })
+
+  it('prefers counters that something is offered for', () => {
+    const offered = { counters: [ALONE.id, 'far2'], spaces: [] }
+    const scene = { ...EMPTY_SCENE, counters: [...CROWD, ALONE, counter('far2', '378')], offered }
+    expect(openingOf(WIDE, VIEW, scene, 1)).toMatchObject(WIDE.centres.get('378') ?? {})
+  })
+
+  it('prefers the counters of the side that looks', () => {
+    const own = ['378', '377', '376'].map((space, at) => counter(`own${at}`, space, { side: 'red' }))
+    const scene = { ...EMPTY_SCENE, counters: [...CROWD, ...own], ours: 'red' }
+    expect(openingOf(WIDE, VIEW, scene, 1)).toMatchObject(WIDE.centres.get('377') ?? {})
+    expect(openingOf(WIDE, VIEW, { ...scene, ours: 'blue' }, 1)).not.toMatchObject(WIDE.centres.get('377') ?? {})
+  })
+
+  it('comes to this once, and not again when the player has gone elsewhere', () => {
+    const viewport = new Viewport(WIDE, VIEW)
+    const scene = { ...EMPTY_SCENE, counters: CROWD }
+    viewport.begin(EMPTY_SCENE, 1)
+    expect(viewport.camera).toEqual(fitted(WIDE, VIEW))
+    viewport.begin(scene, 1)
+    expect(viewport.camera.scale).toBeGreaterThan(fitted(WIDE, VIEW).scale)
+    viewport.fit({ now: 0, soft: false })
+    viewport.begin(scene, 1)
+    expect(viewport.camera).toEqual(fitted(WIDE, VIEW))
+  })
+
+  it('keeps what is brought into sight clear of what lies over the lower part', () => {
+    const viewport = new Viewport(WIDE, VIEW)
+    viewport.goTo('190', { now: 0, soft: false })
+    viewport.keepInSight('330', { now: 0, soft: false })
+    expect(viewport.screenOf('330').y).toBeLessThan(VIEW.height * 0.71)
+  })
+})
