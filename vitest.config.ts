@@ -1,8 +1,10 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    // Run by a configuration of their own: vitest.e2e.config.ts.
+    exclude: [...configDefaults.exclude, 'test/e2e/**'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     pool: 'threads',

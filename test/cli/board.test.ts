@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { MODULES } from '../../modules/index.ts'
 import { boardText, lettersOf, mapText, spacesMeant, stackLines } from '../../src/cli/text/board.ts'
-import { columns, wrap } from '../../src/host/text/columns.ts'
 import { libraryOf } from '../../src/host/modules.ts'
+import { columns, wrap } from '../../src/host/text/columns.ts'
 import type { SideView } from '../../src/kernel/view.ts'
 
 const SIDES = [

@@ -1,0 +1,118 @@
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+import { downloaded, type HandedFile, type Seat } from './seat.ts'
+
+/** What a player does at the board, by what he sees and clicks. */
+
+/** How many entries the log has, as the bar below the board knows. */
+export async function entriesOf({ page }: Seat): Promise<number> {
+  return Number(await page.getByRole('slider', { name: 'Entry of the log' }).getAttribute('max'))
+}
+
+/** The board and its choices are there, and nothing is under way. */
+export async function isOpen({ page }: Seat): Promise<void> {
+  await page.locator('.board-corner').waitFor()
+  await expect.poll(() => page.locator('.game-busy').count()).toBe(0)
+}
+
+/** Puts the first guide away for good. */
+export async function knowsHisWay({ page }: Seat): Promise<void> {
+  await page.getByRole('button', { name: 'I know my way' }).click()
+}
+
+/** Does something that makes entries in the log, and waits for them. */
+export async function advancing(seat: Seat, deed: () => Promise<void>): Promise<void> {
+  const before = await entriesOf(seat)
+  await deed()
+  await expect.poll(() => entriesOf(seat)).toBeGreaterThan(before)
+  await isOpen(seat)
+}
+
+/** A choice in the list; a text stands for every choice that begins with it. */
+export function choice({ page }: Seat, label: string | RegExp): Locator {
+  const name = typeof label === 'string' ? new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`) : label
+  return page.getByRole('region', { name: 'What you can do now' }).getByRole('button', { name }).first()
+}
+
+/** Takes choices from the list, one after the other. */
+export async function take(seat: Seat, ...labels: readonly (string | RegExp)[]): Promise<void> {
+  for (const label of labels) await advancing(seat, () => choice(seat, label).click())
+}
+
+export interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+/** Brings a place into the middle of the board by its number, and the pointer over it. */
+export async function pointAt(seat: Seat, space: string): Promise<Spot> {
+  const { page } = seat
+  await page.getByRole('application', { name: 'Board' }).focus()
+  await page.keyboard.press('g')
+  const dialog = page.getByRole('dialog', { name: 'Go to a place' })
+  await dialog.getByLabel('Number or name').fill(space)
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  const { x, y, width, height } = await boardBox(seat)
+  return hover(seat, { x: x + width / 2, y: y + height / 2 }, space)
+}
+
+export async function boardBox({ page }: Seat): Promise<Spot & { readonly width: number; readonly height: number }> {
+  const box = await page.locator('.board-picture canvas').boundingBox()
+  if (box === null) throw new Error('no board')
+  return box
+}
+
+/** Brings the pointer to a spot, and waits until the board says that the place is under it: it may still be gliding there. */
+export async function hover({ page }: Seat, spot: Spot, space: string): Promise<Spot> {
+  let shift = 0
+  await expect
+    .poll(async () => {
+      shift = 1 - shift
+      await page.mouse.move(spot.x + shift, spot.y)
+      return (await page.locator('.board-tip h3').allTextContents()).join()
+    })
+    .toContain(space)
+  return spot
+}
+
+/** Clicks a place on the board. */
+export async function clickOn(seat: Seat, space: string): Promise<void> {
+  const { x, y } = await pointAt(seat, space)
+  await seat.page.mouse.click(x, y)
+}
+
+/** Signs the turn in a game by mail and saves the file. */
+export async function finishAndSave(seat: Seat): Promise<HandedFile> {
+  const { page } = seat
+  const dialog = await sign(seat)
+  const file = await downloaded(seat, () => dialog.getByRole('button', { name: 'Save the file' }).click())
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.locator('.game-waiting[data-turn="theirs"]').waitFor()
+  return file
+}
+
+/** Signs the turn; gives the dialog with the ways to send it. */
+export async function sign({ page }: Seat): Promise<Locator> {
+  await page.getByRole('button', { name: 'Finish turn' }).click()
+  await page.getByRole('button', { name: 'Sign and finish' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Your turn is signed/ })
+  await dialog.waitFor()
+  return dialog
+}
+
+/** Watches what is played back to its end; gives the titles that were seen on the way. */
+export async function watchPlayback({ page }: Seat): Promise<readonly string[]> {
+  const on = page.locator('.playback-on')
+  await on.waitFor()
+  await on.getByLabel('Speed').selectOption({ label: '8×' })
+  const seen = new Set<string>()
+  await expect
+    .poll(async () => {
+      for (const title of await page.locator('.playback-title').allTextContents()) seen.add(title.trim())
+      return on.count()
+    })
+    .toBe(0)
+  return [...seen]
+}
