@@ -152,4 +152,8 @@ describe('without a mouse', () => {
     }
     expect(unseen).toEqual([])
   })
+
+  it('asks nothing from outside and does nothing that is forbidden', () => {
+    expect(seat.faults).toEqual([])
+  })
 })

@@ -256,6 +256,10 @@ describe('a game by mail between two profiles', () => {
     await ann.page.getByRole('region', { name: 'Waiting for you' }).waitFor()
     await bob.page.getByRole('region', { name: 'Waiting for others' }).waitFor()
   })
+
+  it('asks nothing from outside and does nothing that is forbidden', () => {
+    expect([...ann.faults, ...bob.faults]).toEqual([])
+  })
 })
 
 /** Declines whatever is still offered, until the turn can be finished. */

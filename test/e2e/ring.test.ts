@@ -154,4 +154,8 @@ describe('an invented game in the unchanged screens', () => {
     const spaces = await seat.page.getByRole('listbox', { name: 'Spaces on the board' }).textContent()
     expect(spaces).toMatch(/Moon banner|Sun guard/)
   })
+
+  it('asks nothing from outside and does nothing that is forbidden', () => {
+    expect(seat.faults).toEqual([])
+  })
 })
