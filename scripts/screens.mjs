@@ -1,4 +1,4 @@
-// npm run screens: writes the pictures of docs/screens. Runs the end-to-end test that looks at every screen, with the map in
+// npm run screens: writes the pictures of docs/screens. Runs the end-to-end tests that look at every screen, with the map in
 // its full size, and keeps those that the documents show, as WebP of less than 300 kB. Reads src, modules and dist/maps;
 // writes docs/screens.
 import { spawnSync } from 'node:child_process'
@@ -31,7 +31,7 @@ const folder = mkdtempSync(join(tmpdir(), 'countersign-screens-'))
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
 const run = spawnSync(
   process.execPath,
-  [vitest, 'run', '--config', 'vitest.e2e.config.ts', 'test/e2e/screens.test.ts'],
+  [vitest, 'run', '--config', 'vitest.e2e.config.ts', 'test/e2e/screens.test.ts', 'test/e2e/game-screen.test.ts'],
   { cwd: root, stdio: 'inherit', env: { ...process.env, COUNTERSIGN_SCREENS: folder } },
 )
 if (run.status !== 0) {

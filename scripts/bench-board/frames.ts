@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { heapOf, VIEW } from './browser.ts'
-import { mean, quantile } from './figures.ts'
+import { mean, median, quantile } from './figures.ts'
 
 /** A viewer as one of the pages shows it. */
 export interface Viewer {
@@ -14,6 +14,7 @@ export interface Viewer {
 export interface Journey {
   readonly framesPerSecond: number
   readonly meanMs: number
+  readonly middleMs: number
   /** Of 100 frames 95 took no longer. */
   readonly slowMs: number
 }
@@ -79,15 +80,9 @@ export async function ready(page: Page): Promise<void> {
   }
 }
 
-/** A picture of what a viewer shows in the middle of a journey: for eyes, not for figures. */
-export async function pictureOf(page: Page, stage: string, share: number): Promise<Uint8Array> {
-  await page.evaluate(`bench.look('${stage}', ${share})`)
-  return page.screenshot()
-}
-
 function journeyOf({ seconds, drawn, times, astray }: Travelled, { name }: Viewer): Journey {
   if (astray > 1) throw new Error(`${name} shows something else than was wanted: ${astray.toFixed(1)} pixels away`)
   // More pictures than frames are of no use to anybody.
   const framesPerSecond = Math.min(drawn, times.length) / seconds
-  return { framesPerSecond, meanMs: mean(times), slowMs: quantile(times, 0.95) }
+  return { framesPerSecond, meanMs: mean(times), middleMs: median(times), slowMs: quantile(times, 0.95) }
 }

@@ -4,7 +4,6 @@ import { spawn } from 'node:child_process'
 export interface Serving {
   /** Lets one browser in, once. */
   readonly address: string
-  /** KiB that it holds now; undefined where the system does not say. */
   readonly pid: number | undefined
   stop(): Promise<void>
 }

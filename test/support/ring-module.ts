@@ -285,15 +285,9 @@ export const RING: GameModule<RingBoard, RingEvent> = {
     readOrders: () => fail(refusal('no-orders', 'ring:1', 'There are no standing orders in this game.')),
     publicState: ({ board }) => ({ turn: board.turn, at: board.at, moved: board.moved }),
   },
-  coverage: [
-    { id: '1.1', status: 'implemented', tests: ['plays a turn of a game that no other resembles'] },
-    { id: '2.1', status: 'implemented', tests: ['plays a turn of a game that no other resembles'] },
-  ],
+  coverage: [{ id: '2.1', status: 'implemented', tests: ['plays a turn of a game that no other resembles'] }],
   optionsOf: () => [],
-  aboutScenario: () => ({
-    summary: 'Three pieces a side run around a ring of eight places.',
-    facts: [{ label: 'Length', value: '3 rounds', rule: 'ring:1.2' }],
-  }),
+  aboutScenario: () => ({ summary: 'Three pieces a side run around a ring of eight places.', facts: [] }),
   view,
   describe: ({ of, event }) =>
     of !== 'game'

@@ -9,13 +9,15 @@ export async function travel(viewer, { seconds, at }) {
   const drawn = viewer.drawn()
   const times = []
   let last = begun
+  let astray = 0
   for (let now = begun; now - begun < seconds * 1000; ) {
     viewer.show(at((now - begun) / (seconds * 1000)))
+    astray = Math.max(astray, viewer.astray())
     now = await nextFrame()
     times.push(now - last)
     last = now
   }
-  return { seconds: (last - begun) / 1000, drawn: viewer.drawn() - drawn, times, astray: viewer.astray() }
+  return { seconds: (last - begun) / 1000, drawn: viewer.drawn() - drawn, times, astray }
 }
 
 /** The time at which the next frame really begins, which on a busy machine is later than the browser meant it to. */

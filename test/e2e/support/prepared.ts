@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MODULES } from '../../../modules/index.ts'
@@ -149,6 +149,7 @@ export async function prepare(): Promise<Prepared> {
   await ann.ask('game.notice', { key: over, type: 'resign', text: '', spacesDigest: null })
   const { key: damaged } = await ann.ask('game.local', { ...WISH, side: 'union', opponent: 'hot-seat' })
   for (const table of [ann, bob, cat]) table.close()
+  rmSync(cat.profile, { recursive: true })
   damage(join(ann.profile, 'games', damaged, 'files'))
   return {
     profile: ann.profile,
