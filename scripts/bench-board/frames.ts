@@ -38,6 +38,8 @@ export interface Measured {
 
 export const STAGES = ['pan', 'zoom'] as const
 
+/** How often each journey is stopped beforehand, so that its tiles are there. */
+const LOOKS = 8
 /** Milliseconds. */
 const PATIENCE = 60_000
 
@@ -60,7 +62,7 @@ export async function measureViewer(browser: Browser, origin: string, map: strin
     await ready(page)
     const journeys: { [stage: string]: Journey } = {}
     for (const stage of STAGES) {
-      for (let share = 0; share <= 1; share += 1 / 12) await page.evaluate(`bench.look('${stage}', ${share})`)
+      for (let share = 0; share <= 1; share += 1 / LOOKS) await page.evaluate(`bench.look('${stage}', ${share})`)
       await page.evaluate(`bench.travel('${stage}')`)
       journeys[stage] = journeyOf(await page.evaluate<Travelled>(`bench.travel('${stage}')`), viewer)
     }

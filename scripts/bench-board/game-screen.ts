@@ -13,13 +13,20 @@ export interface ScreenTimes {
   readonly secondOpening: number
   /** The same after the page was loaded anew: the browser has the last position. */
   readonly reload: number
-  /** From the move of the slider to the complete frame. */
-  readonly scrubs: readonly number[]
+  readonly scrubs: readonly Scrub[]
   /** `game.at` alone, asked and answered. */
   readonly asks: readonly number[]
   readonly heapOpened: number
   readonly heapScrubbed: number
   readonly hostMiB: number | null
+}
+
+/** From the move of the slider, in milliseconds. */
+export interface Scrub {
+  /** The position is on the board. */
+  readonly placed: number
+  /** And every tile and counter of it is sharp, also where the view had to go elsewhere on the map. */
+  readonly done: number
 }
 
 /** Runs in the page: loops through the browser's frames until something holds. */
@@ -60,7 +67,7 @@ export async function measureScreen(
     const reload = await page.evaluate<number>('until(complete)')
     const wanted = spread(entries, samples)
     const asks = await page.evaluate<readonly number[]>(asking(key, wanted))
-    const scrubs = await page.evaluate<readonly number[]>(scrubbing(wanted))
+    const scrubs = await page.evaluate<readonly Scrub[]>(scrubbing(wanted))
     const heapScrubbed = await heapOf(page)
     const hostMiB = residentMiB(serving.pid)
     return { library, firstOpening, secondOpening, reload, scrubs, asks, heapOpened, heapScrubbed, hostMiB }
@@ -99,21 +106,29 @@ function scrubbing(wanted: readonly number[]): string {
   return `(async () => {
     const slider = document.querySelector('.playback-scrub input')
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set
-    const times = []
+    const scrubs = []
     for (const entry of ${JSON.stringify(wanted)}) {
       await until(complete)
       await frame()
       if (slider.valueAsNumber === entry) continue
-      let moved = false
-      const observer = new MutationObserver(() => { moved ||= picture().dataset.still === 'false' })
-      observer.observe(picture(), { attributes: true, attributeFilter: ['data-still'] })
       const begun = performance.now()
+      let [moved, placed, done] = [false, undefined, undefined]
+      // Told in the very frame in which the board draws.
+      const observer = new MutationObserver(async () => {
+        const still = picture().dataset.still === 'true'
+        if (still && moved) done ??= performance.now() - begun
+        if (still || moved) return
+        moved = true
+        placed = (await frame()) - begun
+      })
+      observer.observe(picture(), { attributes: true, attributeFilter: ['data-still'] })
       set.call(slider, entry)
       slider.dispatchEvent(new Event('input', { bubbles: true }))
-      times.push((await until(() => moved && picture().dataset.still === 'true')) - begun)
+      await until(() => placed !== undefined && done !== undefined)
       observer.disconnect()
+      scrubs.push({ placed, done })
     }
-    return times
+    return scrubs
   })()`
 }
 

@@ -5,7 +5,7 @@ import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BoardView } from '../../../src/renderer/board/board-view.tsx'
 import { stagesOf } from './camera-path.mjs'
-import { nextFrame, travel } from './travel.mjs'
+import { travel, until } from './travel.mjs'
 
 const wish = new URLSearchParams(location.search)
 const map = wish.get('map')
@@ -29,7 +29,7 @@ const board = await new Promise((resolve) => {
     }),
   )
 })
-while (!(board.statistics().still && board.statistics().tiles > 0)) await nextFrame()
+await until(() => board.statistics().still && board.statistics().tiles > 0)
 
 const view = { width: innerWidth, height: innerHeight }
 const stages = stagesOf(facts, view)
@@ -51,8 +51,7 @@ globalThis.bench = {
   travel: (stage) => travel(viewer, stages[stage]),
   async look(stage, share) {
     viewer.show(stages[stage].at(share))
-    do await nextFrame()
-    while (!board.statistics().still)
+    await until(() => board.statistics().still)
   },
   facts() {
     const { kind, software, tiles, pixels, sprites } = board.statistics()

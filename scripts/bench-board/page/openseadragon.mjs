@@ -1,7 +1,7 @@
 // OpenSeadragon showing the same tiles and nothing else, as it is delivered but for its buttons; driven as the board is.
 import OpenSeadragon from 'openseadragon'
 import { stagesOf } from './camera-path.mjs'
-import { nextFrame, travel } from './travel.mjs'
+import { travel, until } from './travel.mjs'
 
 const wish = new URLSearchParams(location.search)
 const map = wish.get('map')
@@ -30,8 +30,8 @@ viewer.addHandler('update-viewport', () => {
 })
 await new Promise((resolve) => viewer.addOnceHandler('open', resolve))
 const image = viewer.world.getItemAt(0)
-const isStill = () => image.getFullyLoaded() && !viewer.isAnimating?.()
-while (!isStill()) await nextFrame()
+const isStill = () => image.getFullyLoaded()
+await until(isStill)
 
 const { viewport } = viewer
 const stages = stagesOf(facts, { width: innerWidth, height: innerHeight })
@@ -54,8 +54,7 @@ globalThis.bench = {
   travel: (stage) => travel(driven, stages[stage]),
   async look(stage, share) {
     driven.show(stages[stage].at(share))
-    do await nextFrame()
-    while (!isStill())
+    await until(isStill)
   },
   facts: () => ({
     drawer: viewer.drawer.getType(),

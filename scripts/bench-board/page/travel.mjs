@@ -24,3 +24,13 @@ export async function travel(viewer, { seconds, at }) {
 export function nextFrame() {
   return new Promise((resolve) => requestAnimationFrame(() => resolve(performance.now())))
 }
+
+/** Milliseconds. */
+const PATIENCE = 60_000
+
+/** Goes on when something holds, in a later frame. */
+export async function until(holds) {
+  const end = performance.now() + PATIENCE
+  do if ((await nextFrame()) > end) throw new Error('the picture is never complete')
+  while (!holds())
+}

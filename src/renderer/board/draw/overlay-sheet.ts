@@ -23,11 +23,20 @@ interface Border {
 }
 
 export class OverlaySheet {
-  /** To be put over the pictures. Drawn as lines: turned pictures of them cost ten times as much without a graphics card. */
+  /** To be put over the pictures; only strokes are in it. */
   readonly lines = new Graphics()
+  readonly #asStrokes: boolean
   #madeFor: readonly unknown[] = []
   #cells: readonly Cell[] = []
   #borders: readonly Border[] = []
+
+  /**
+   * `asStrokes`: sides are strokes, because turned pictures are dear on a canvas. WebGL's strokes are jagged, and pictures cost
+   * it nothing.
+   */
+  constructor(asStrokes: boolean) {
+    this.#asStrokes = asStrokes
+  }
 
   draw(brush: Brush, overlays: readonly ViewOverlay[], colours: ReadonlyMap<string, string>): void {
     const { ground } = brush
@@ -41,6 +50,11 @@ export class OverlaySheet {
     }
     const width = Math.max(ground.radius * 0.075, brush.screen(2.5))
     const seen = this.#borders.filter(({ from, to }) => brush.sees(from) || brush.sees(to))
+    if (!this.#asStrokes) {
+      for (const { from, to } of seen) brush.line([from, to], width * 1.7, PAPER)
+      for (const { from, to, colour } of seen) brush.line([from, to], width, colour)
+      return
+    }
     this.lines.clear()
     this.#stroke(seen, width * 1.7, PAPER)
     for (const colour of new Set(seen.map((border) => border.colour))) {

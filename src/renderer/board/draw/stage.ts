@@ -52,7 +52,7 @@ export class Stage {
   /** What is laid over the map lies in a pool of its own: its lines come over it and under all else. */
   readonly #laid = new Pool()
   readonly #pool = new Pool()
-  readonly #overlays = new OverlaySheet()
+  readonly #overlays: OverlaySheet
   readonly #atlas: Atlas
   #tiles: TileLayer | undefined
   #part: Rect | undefined
@@ -66,6 +66,7 @@ export class Stage {
   constructor(drawing: Drawing) {
     this.#drawing = drawing
     this.#atlas = new Atlas(drawing.software ? 24_000_000 : 64_000_000)
+    this.#overlays = new OverlaySheet(drawing.kind === 'canvas')
     this.#paper = new Sprite(Texture.WHITE)
     this.#paper.tint = 0xf6eedb
     this.#sheet.addChild(this.#paper, this.#laid.container, this.#overlays.lines, this.#pool.container)
