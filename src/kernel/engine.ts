@@ -19,11 +19,16 @@ export interface Advance<S, E> {
 /** Plays one game by its rules. Every call is a pure function of its arguments; a refusal changes nothing. */
 export interface Engine<S, E> {
   readonly game: Game<S, E>
-  /** The first position of a scenario that waits for somebody. */
-  start(scenario: string, options: Options): Result<Advance<S, E>, Refusal>
+  /**
+   * The first position of a scenario that waits for somebody. `sees`: the sides whose hidden forces are known here (hidden.ts);
+   * all without it.
+   */
+  start(scenario: string, options: Options, sees?: readonly string[]): Result<Advance<S, E>, Refusal>
   /** Every choice now open to a side; empty when play does not wait for it. */
   offers(position: Position<S>, side: string): readonly Offer[]
   choose(position: Position<S>, side: string, choice: Choice): Result<Advance<S, E>, Refusal>
+  /** True when the decision waited for is one of those that stay with the side that makes it (hidden.ts). */
+  isSecret(position: Position<S>): boolean
   /** Gives play the numbers it waits for. The request must be the one waited for. */
   supplyRoll(position: Position<S>, request: RollRequest, values: readonly number[]): Result<Advance<S, E>, Refusal>
   supplyAnswer(position: Position<S>, answer: Plain): Result<Advance<S, E>, Refusal>
@@ -88,6 +93,9 @@ export function createEngine<S, E>(game: Game<S, E>): Engine<S, E> {
           const kept: { [key: string]: Plain } = {}
           for (const [key, value] of Object.entries(change)) if (value !== undefined) kept[key] = value
           run.kernel({ type: 'locals-set', change: kept })
+        },
+        announce(side, announcement) {
+          run.kernel({ type: 'announced', side, announcement })
         },
       }
     }
@@ -186,8 +194,8 @@ export function createEngine<S, E>(game: Game<S, E>): Engine<S, E> {
   return {
     game,
 
-    start(scenario, options) {
-      const board = game.setUp(scenario, options)
+    start(scenario, options, sees = game.sides) {
+      const board = game.setUp(scenario, options, sees)
       if (!board.ok) return board
       const orders: { [side: string]: Plain } = {}
       for (const side of game.sides) orders[side] = null
@@ -226,6 +234,12 @@ export function createEngine<S, E>(game: Game<S, E>): Engine<S, E> {
       const run = new Run(position)
       run.kernel({ type: 'choice-made', side, choice: offer.choice })
       return ok(run.follow(chosen(stage, run.work(side), offer.choice)))
+    },
+
+    isSecret(position) {
+      if (position.waiting.for !== 'decision') return false
+      const stage = stageOf(topFrame(position.frames).stage)
+      return stage.secret?.(lookAt(position)) ?? false
     },
 
     supplyRoll(position, request, values) {

@@ -12,6 +12,8 @@ export type KernelEvent =
   | { readonly type: 'standing-orders-followed'; readonly side: string; readonly choice: Choice }
   | { readonly type: 'dice-rolled'; readonly request: RollRequest; readonly values: readonly number[] }
   | { readonly type: 'query-answered'; readonly query: Query; readonly answer: Plain }
+  /** A side whose forces are hidden told what the rules make it tell. */
+  | { readonly type: 'announced'; readonly side: string; readonly announcement: Choice }
   | { readonly type: 'orders-left'; readonly side: string; readonly orders: Plain }
   | { readonly type: 'frame-called'; readonly stage: string; readonly locals: PlainObject }
   | { readonly type: 'frame-replaced'; readonly stage: string; readonly locals: PlainObject }
@@ -48,6 +50,7 @@ export function evolvePosition<S, E>(
       return { ...position, orders: { ...position.orders, [event.side]: event.orders } }
     case 'play-stopped':
       return { ...position, waiting: event.waiting }
+    case 'announced':
     case 'choice-made':
     case 'standing-orders-followed':
     case 'dice-rolled':

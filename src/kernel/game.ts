@@ -1,3 +1,4 @@
+import type { HiddenForces } from './hidden.ts'
 import type { Plain, PlainObject } from './plain.ts'
 import type { Position } from './position.ts'
 import type { Refusal } from './refusal.ts'
@@ -15,8 +16,11 @@ export interface Game<S, E> {
   /** The side that sends the first file of a game. */
   firstSide(scenario: string): string
   readonly stages: readonly AnyStage<S, E>[]
-  /** The board at the start of a scenario, or why there is none: unknown scenario or option, value out of range. */
-  setUp(scenario: string, options: Options): Result<S, Refusal>
+  /**
+   * The board at the start of a scenario, or why there is none: unknown scenario or option, value out of range. `sees`: the
+   * sides whose hidden forces are known on it; games in which nothing is hidden need not look at it.
+   */
+  setUp(scenario: string, options: Options, sees: readonly string[]): Result<S, Refusal>
   /** The stage everything else is called from. */
   readonly outermost: { readonly stage: string; readonly locals: PlainObject }
   /** Bookkeeping only, total, no rules. */
@@ -27,4 +31,6 @@ export interface Game<S, E> {
   readOrders(side: string, orders: unknown): Result<Plain, Refusal>
   /** What both sides may see of a position, for the digest that both sign. The whole of it where nothing is hidden. */
   publicState(position: Position<S>): Plain
+  /** Absent where no scenario or option ever hides forces. */
+  readonly hidden?: HiddenForces<S>
 }

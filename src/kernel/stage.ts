@@ -19,6 +19,11 @@ export interface Work<S, E, L> extends Look<S, L> {
   emit(event: E): void
   /** Changes some of the stage's own variables. */
   setLocals(change: Partial<L>): void
+  /**
+   * A side tells the other something, as the rules demand while its forces are hidden (hidden.ts): recorded for both, the public
+   * face of a choice that is not shown itself. Where that side's forces are not seen it is taken as a choice instead.
+   */
+  announce(side: string, announcement: Choice): void
 }
 
 /** What happens after a stage has done its part: exactly one of these, as data. */
@@ -63,6 +68,11 @@ export interface Stage<S, E, L = PlainObject> {
   explain?(look: Look<S, L>, choice: Choice): Refusal | undefined
   rolled?(work: Work<S, E, L>, values: readonly number[]): Next
   answered?(work: Work<S, E, L>, answer: Plain): Next
+  /**
+   * True where the choices of `look.side` stay with it while its forces are hidden, so that the other side learns only what is
+   * announced. Absent: never.
+   */
+  secret?(look: Look<S, L>): boolean
   /** What `look.side`'s standing orders say about this decision; undefined where they are silent, then play stops. */
   standing?(look: Look<S, L>, orders: Plain): Choice | undefined
 }

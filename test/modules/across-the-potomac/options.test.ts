@@ -137,6 +137,8 @@ describe('Reynolds takes command', () => {
   })
 
   it('atp:16.6 the game begins with it', () => {
-    expect(acrossThePotomac.setUp('great-invasion', { reynolds: true })).toMatchObject({ ok: true })
+    expect(acrossThePotomac.setUp('great-invasion', { reynolds: true }, acrossThePotomac.sides)).toMatchObject({
+      ok: true,
+    })
   })
 })
