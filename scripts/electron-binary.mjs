@@ -36,3 +36,15 @@ export function whyNoWindow({ env, platform, uid }) {
   const display = (env.WAYLAND_DISPLAY ?? '') !== '' || (env.DISPLAY ?? '') !== ''
   return display ? undefined : 'there is no display'
 }
+
+/** For the tests in Electron: the binary to run them in, or why they cannot be run here, as half a sentence. */
+export function electronForTests({ root, env, platform, uid }) {
+  const binary = findElectron({ root, env, platform })
+  if (binary === undefined) {
+    const named = env.ELECTRON_OVERRIDE_DIST_PATH
+    const where = named === undefined || named === '' ? join('node_modules', 'electron', 'dist') : named
+    return { why: `Electron’s binary is not in ${where} (npm start -- --electron fetches it)` }
+  }
+  const why = whyNoWindow({ env, platform, uid })
+  return why === undefined ? { binary } : { why }
+}

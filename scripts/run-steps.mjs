@@ -20,6 +20,7 @@ const STEPS = {
   ],
   unit: [[...bin('vitest', 'vitest.mjs'), 'run']],
   e2e: [[...bin('vitest', 'vitest.mjs'), 'run', '--config', 'vitest.e2e.config.ts']],
+  electron: [[...bin('vitest', 'vitest.mjs'), 'run', '--config', 'vitest.electron.config.ts']],
 }
 
 /** Runs the named steps; 0 when all went well, else 1. */

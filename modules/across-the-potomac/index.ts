@@ -24,6 +24,7 @@ import leeVsMeade from './scenarios/lee-vs-meade.json' with { type: 'json' }
 import { describe } from './view/describe.ts'
 import { withWords } from './view/option-words.ts'
 import { stakeOf } from './view/roll-stake.ts'
+import { VERBS } from './view/verbs.ts'
 import { view } from './view/view.ts'
 
 function optionsOf(scenario: string): readonly OptionFact[] {
@@ -54,4 +55,5 @@ export const module: GameModule<State, Event> = {
   guide,
   reference,
   stakeOf,
+  verbs: VERBS,
 }

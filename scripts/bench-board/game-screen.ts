@@ -6,7 +6,7 @@ import { startServe } from './serving.ts'
 
 /** What the game's screen took, in milliseconds; positions by entry where there are more of them. */
 export interface ScreenTimes {
-  /** The list of games after the host has been started: it verifies every game. */
+  /** From the address to the list of games, right after the host has been started; games are verified behind it. */
   readonly library: number
   /** From the click to the first complete frame. */
   readonly firstOpening: number

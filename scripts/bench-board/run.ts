@@ -130,7 +130,7 @@ function screenRows(screen: ScreenTimes, { entries, files, turns }: LongGame): r
   const game = `${turns} game-turns, ${files} files, ${number(entries)} entries`
   return [
     {
-      what: 'the list of games, the host just started: all is verified',
+      what: 'the list of games, the host just started',
       figure: seconds(screen.library),
       against: game,
     },

@@ -7,8 +7,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { serveAudits } from '../../src/host/audit/audit-threads.ts'
 import { verifyFiles } from '../../src/record/verify.ts'
 import { auditCost } from './audit-cost.ts'
+import { endAuditCost } from './end-audit-cost.ts'
 import { growthOf, rememberedCost, replayCost, sizeCost } from './game-costs.ts'
 import { campaignPlan, folderOf, keepFiles, keptFiles, longPlan, playMissing, tournamentPlans } from './games.ts'
+import { hiddenCost } from './hidden-cost.ts'
 import { offersCost } from './offers-cost.ts'
 import { type GamePlan, LIBRARY, playFiles } from './play-files.ts'
 import { number, type Row } from './rows.ts'
@@ -45,6 +47,8 @@ export async function bench(wish: Wish, told: (what: string) => void): Promise<r
   await add('a game in play', () => rememberedCost(game, rounds))
   await add('sizes', () => sizeCost(game))
   await add('offers', () => offersCost(busy, rounds))
+  await add('hidden forces', () => hiddenCost(rounds))
+  await add('end audit', () => endAuditCost(rounds))
   await add('memory', () => memoryCost(folderOf(cache, long)))
   await add('audit', () =>
     auditCost(

@@ -1,5 +1,7 @@
 // The whole drawing, from paper up to the border.
 import { type Area, drawCartouche } from './cartouche.ts'
+import { clutterOf } from './clutter.ts'
+import { sample } from './field.ts'
 import { drawFrame } from './frame.ts'
 import { drawCompass, drawLegend, drawScale, drawTrack } from './furniture.ts'
 import { type Geography, layGeography } from './geography.ts'
@@ -9,7 +11,8 @@ import { drawBarriers, drawBridges, drawGrid, drawGround, drawSites, drawWaters 
 import type { Metrics } from './letter.ts'
 import { borderBand, roadLines } from './marks.ts'
 import { layHexes, type MapModel } from './model.ts'
-import { nameAll, type Scene, sitesOf } from './names.ts'
+import { nameAll, type Scene, type Seal, signsOf, sitesOf } from './names.ts'
+import { drawNumbers, placeNumbers } from './numbers.ts'
 import { raiseRelief } from './relief.ts'
 import { coursesOf, linesAlong } from './rivers.ts'
 import { layRoads, roadNodes } from './roads.ts'
@@ -26,6 +29,9 @@ export interface Drawing {
   readonly labels: readonly PlacedLabel[]
   /** Names for which there was no room. */
   readonly dropped: readonly string[]
+  readonly seals: readonly Seal[]
+  /** Where the spaces' numbers stand. */
+  readonly numbers: readonly Taken[]
   /** The box of the record of turns, for markers. */
   readonly track: Area
 }
@@ -47,19 +53,19 @@ export function drawMap(source: MapSource, metrics: Metrics, tick: (what: string
   const roads = layRoads(model, nodes)
   const bridges = drawBridges(model, nodes.points, courses, roads)
   const areas = areasOf(model, style)
+  const sites = sitesOf(model, geography)
+  const lines = { model, roads, courses, water, relief, border: linesAlong(model.sides.filter((side) => side.border)) }
+  const clutter = clutterOf(lines)
   const scene: Scene = {
+    ...lines,
     source,
-    model,
     geography,
-    water,
-    relief,
-    courses,
-    roads,
-    sites: sitesOf(model, geography),
+    sites,
     metrics,
     reserved: Object.values(areas).map(takenOf),
     bridges: bridges.points,
-    border: linesAlong(model.sides.filter((side) => side.border)),
+    numbers: placeNumbers(model, metrics, signsOf(sites, bridges.points), clutter),
+    clutter,
   }
   tick('names')
   const names = nameAll(scene)
@@ -68,18 +74,20 @@ export function drawMap(source: MapSource, metrics: Metrics, tick: (what: string
     rect(0, 0, model.width, model.height, { fill: PAPER }),
     tintStates(source, model, geography, courses, water),
     drawGround(scene),
+    ...names.sheet.placed.filter((label) => label.behind).map((label) => label.svg),
     drawWaters(water, courses),
-    drawGrid(model, water),
+    drawGrid(model),
     borderBand(scene.border),
     drawBarriers(model),
     roadLines(roads.map((road) => road.line)),
     drawSites(scene, names.sites),
     // After the works: a bridgehead's walls must not hide its bridge.
     bridges.svg,
+    drawNumbers(scene.numbers.values(), (space) => sample(water.depth, space.centre) > 0),
     ...names.seals.map((seal) => valueSeal(seal.point, seal.halfPoints, style.ownerColours[seal.owner] ?? '#777')),
     group(
       {},
-      names.sheet.placed.map((label) => label.svg),
+      names.sheet.placed.filter((label) => !label.behind).map((label) => label.svg),
     ),
     drawCompass(areas.compass, geography.north),
     drawFrame(model, geography, style.imprint),
@@ -95,7 +103,9 @@ export function drawMap(source: MapSource, metrics: Metrics, tick: (what: string
     { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${width} ${height}` },
     parts.join('\n'),
   )
-  return { svg, model, geography, labels: names.sheet.placed, dropped: names.sheet.dropped, track: areas.track }
+  const { placed, dropped } = names.sheet
+  const boxes = [...scene.numbers.values()].map(({ box }) => box)
+  return { svg, model, geography, labels: placed, dropped, seals: names.seals, numbers: boxes, track: areas.track }
 }
 
 /** Browned toward the edges, as old sheets are. */

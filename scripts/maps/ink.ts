@@ -1,6 +1,8 @@
 // The colours and faces of the engraving, in one place.
 export const INK = '#2f2419'
 export const SOFT_INK = '#5d4a36'
+/** Small italics stand on hachures, too. */
+export const PLACE_INK = '#473626'
 export const PAPER = '#f4ead2'
 export const SEA = '#d5e0dc'
 export const SEA_INK = '#5c7f8c'

@@ -2,6 +2,7 @@
 import { at, type Line, lengthOf, num, type Point, pathOf, resample, soften } from './geometry.ts'
 import { FACE, type Face, PAPER } from './ink.ts'
 import type { Metrics } from './letter.ts'
+import { type Anchor, halves, LEADING, standings } from './standings.ts'
 import { el, text } from './svg.ts'
 
 /** A rectangle that is taken; on a curve each letter has its own. */
@@ -21,11 +22,14 @@ export interface Lettering {
   readonly opacity?: number
   /** Width of the paper-coloured edge that keeps lines off the letters. */
   readonly halo?: number
+  /** Great letters lie under water, roads and signs. */
+  readonly behind?: boolean
 }
 
 export interface PlacedLabel {
   readonly text: string
   readonly boxes: readonly Taken[]
+  readonly behind: boolean
   readonly svg: string
 }
 
@@ -64,59 +68,80 @@ export class LabelSheet {
     return this.keys(box).every((key) => (this.buckets.get(key) ?? []).every((other) => !overlap(box, other)))
   }
 
-  /** A level name beside a point, `gap` pixels off; a little smaller if it must be. True when there was room. */
-  beside(lettering: Lettering, point: Point, gap: number): boolean {
-    for (const share of [1, 0.88, 0.78]) {
-      if (this.tryBeside({ ...lettering, size: lettering.size * share }, point, gap * share)) return true
+  /** A level name beside one of some points, `gap` pixels off; smaller or in two lines if it must be. True when there was room. */
+  beside(lettering: Lettering, points: readonly Point[], gap: number): boolean {
+    const done = this.tryBeside(lettering, points, gap)
+    if (!done) this.dropped.push(lettering.text)
+    return done
+  }
+
+  private tryBeside(lettering: Lettering, points: readonly Point[], gap: number): boolean {
+    const whole = [lettering.text]
+    for (const lines of [whole, halves(lettering.text)]) {
+      for (const share of lines === undefined ? [] : [1, 0.88, 0.78]) {
+        const sized = { ...lettering, size: lettering.size * share }
+        if (lines !== undefined && this.setBeside(sized, lines, points, gap * share)) return true
+      }
     }
-    this.dropped.push(lettering.text)
     return false
   }
 
-  private tryBeside(lettering: Lettering, point: Point, gap: number): boolean {
-    const { text: content, face, size, spacing = 0 } = lettering
-    const width = this.metrics.width(content, face, size, spacing) - spacing
-    const [up, down] = [size * 0.72, size * 0.2]
-    const slant = gap * 0.75
-    // Right is the rule of the trade, then left, then above and below; each with small moves.
-    const options: [x: number, y: number, penalty: number][] = []
-    for (const [k, lift] of [0, -0.35, 0.35, -0.7, 0.7].entries()) {
-      options.push([point.x + gap, point.y + size * (0.26 + lift), k * 0.6])
-      options.push([point.x - gap - width, point.y + size * (0.26 + lift), 1 + k * 0.6])
-    }
-    for (const [k, shift] of [0, -0.25, 0.25, -0.4, 0.4].entries()) {
-      options.push([point.x - width * (0.5 + shift), point.y - gap - down, 1.4 + k * 0.5])
-      options.push([point.x - width * (0.5 + shift), point.y + gap + up, 1.8 + k * 0.5])
-    }
-    options.push([point.x + slant, point.y - slant, 0.8], [point.x + slant, point.y + slant + up, 1.2])
-    // Farther off, for crowded ground.
-    const far = gap + size * 0.45
-    for (const turn of [-0.9, -0.5, 0.5, 0.9]) {
-      const [dx, dy] = [Math.cos(turn) * far, Math.sin(turn) * far]
-      options.push(
-        [point.x + dx, point.y + dy + size * 0.26, 2.6],
-        [point.x - dx - width, point.y + dy + size * 0.26, 3],
-      )
-    }
-    let best: { x: number; y: number; box: Taken; score: number } | undefined
-    for (const [x, y, penalty] of options) {
-      const box = { left: x - 3, top: y - up - 2, right: x + width + 3, bottom: y + down + 2 }
-      if (!this.isFree(box)) continue
-      const score = penalty + this.cost(box)
-      if (best === undefined || score < best.score) best = { x, y, box, score }
+  private setBeside(lettering: Lettering, lines: readonly string[], points: readonly Point[], gap: number): boolean {
+    const { face, size, spacing = 0 } = lettering
+    const width = Math.max(...lines.map((each) => this.metrics.width(each, face, size, spacing) - spacing))
+    const [up, down, drop] = [size * 0.72, size * 0.2, (lines.length - 1) * size * LEADING]
+    let best: { x: number; y: number; box: Taken; score: number; anchor: Anchor } | undefined
+    for (const point of points) {
+      for (const { x, y, penalty, anchor } of standings(point, { width, up, down, drop, size }, gap)) {
+        const box = { left: x - 3, top: y - up - 2, right: x + width + 3, bottom: y + drop + down + 2 }
+        if (!this.isFree(box)) continue
+        const score = penalty + this.cost(box)
+        if (best === undefined || score < best.score) best = { x, y, box, score, anchor }
+      }
     }
     if (best === undefined) return false
-    this.block(best.box)
+    const { x, y, box, anchor } = best
+    this.block(box)
+    const from = anchor === 'start' ? x : anchor === 'end' ? x + width : x + width / 2
     this.placed.push({
-      text: content,
-      boxes: [best.box],
-      svg: this.haloed(lettering, (values) => text(content, { x: num(best.x), y: num(best.y), ...values })),
+      text: lettering.text,
+      boxes: [box],
+      behind: false,
+      svg: this.haloed(lettering, (values) =>
+        lines
+          .map((each, i) =>
+            text(each, {
+              x: num(from),
+              y: num(y + i * size * LEADING),
+              ...(anchor === 'start' ? {} : { 'text-anchor': anchor }),
+              ...values,
+            }),
+          )
+          .join(''),
+      ),
     })
     return true
   }
 
-  /** A name along the best stretch of some lines; `lift` pixels above them. True when there was room. */
+  /** A name along the best stretch of some lines, `lift` pixels above them; smaller if it must be. True when there was room. */
   along(
+    lettering: Lettering,
+    lines: readonly Line[],
+    lift: readonly number[],
+    favour: (share: number) => number,
+    otherwise?: { readonly points: readonly Point[]; readonly gap: number },
+  ): boolean {
+    const { size, spacing = 0 } = lettering
+    for (const share of [1, 0.9, 0.8]) {
+      const sized = { ...lettering, size: size * share, spacing: spacing * share }
+      if (this.setAlong(sized, lines, lift, favour)) return true
+    }
+    if (otherwise !== undefined) return this.beside(lettering, otherwise.points, otherwise.gap)
+    this.dropped.push(lettering.text)
+    return false
+  }
+
+  private setAlong(
     lettering: Lettering,
     lines: readonly Line[],
     lift: readonly number[],
@@ -138,18 +163,18 @@ export class LabelSheet {
           if (!boxes.every((box) => this.isFree(box))) continue
           const middle = (from + count / 2) / points.length
           const score =
-            bendOf(baseline) * 3 + favour(middle) + boxes.reduce((sum, box) => sum + this.cost(box), 0) * 0.15
+            bendOf(baseline) * 3 +
+            favour(middle) +
+            Math.abs(d) * AWAY +
+            boxes.reduce((sum, box) => sum + this.cost(box), 0) * (lettering.behind === true ? 0.6 : 0.15)
           if (best === undefined || score < best.score) best = { baseline, boxes, score }
         }
       }
     }
-    if (best === undefined) {
-      this.dropped.push(content)
-      return false
-    }
+    if (best === undefined) return false
     const { baseline, boxes } = best
     for (const box of boxes) this.block(box)
-    this.placed.push({ text: content, boxes, svg: this.onPath(lettering, baseline) })
+    this.placed.push({ text: content, boxes, behind: lettering.behind ?? false, svg: this.onPath(lettering, baseline) })
     return true
   }
 
@@ -177,7 +202,7 @@ export class LabelSheet {
             stroke: PAPER,
             'stroke-width': num(halo * 2),
             'stroke-linejoin': 'round',
-            opacity: 0.72,
+            opacity: 0.8,
           })
         : ''
     return edge + draw({ ...shape, fill: colour, opacity })
@@ -210,6 +235,9 @@ export class LabelSheet {
     return keys
   }
 }
+
+/** What each pixel away from its line costs a curved name. */
+const AWAY = 0.012
 
 /** The box around a letter that stands turned on its baseline. */
 function turned(p: Point, angle: number, half: number, up: number, down: number): Taken {

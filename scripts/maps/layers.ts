@@ -1,14 +1,14 @@
 // The layers of the picture that lie on the ground: terrain, water, grid, frontier, bridges, places.
-import { blur, contours, dam, fillRings, makeField, sample } from './field.ts'
+import { blur, contours, dam, fillRings, makeField } from './field.ts'
 import { at, dist, type Line, mid, num, type Point, pathOf, soften } from './geometry.ts'
-import { FACE, INK, PAPER, RIVER, RIVER_INK, ROUGH, SEA, SEA_INK, WOODED } from './ink.ts'
+import { INK, RIVER, RIVER_INK, ROUGH, SEA, SEA_INK, WOODED } from './ink.ts'
 import { reedMarks, ribbon, roadLines, treeMarks } from './marks.ts'
 import { hexAt, type MapModel } from './model.ts'
-import { numberAt, numberSize, type Scene, type Site } from './names.ts'
+import type { Scene, Site } from './names.ts'
 import { hachures } from './relief.ts'
 import type { RiverCourse } from './rivers.ts'
 import { crossing, type Road } from './roads.ts'
-import { group, path, text } from './svg.ts'
+import { group, path } from './svg.ts'
 import { barrierSign, bridgeSign, citySign, fortSign, placeSign, townSign } from './symbols.ts'
 import type { Water } from './water.ts'
 import { growWoods } from './woods.ts'
@@ -20,7 +20,7 @@ export function drawGround(scene: Scene): string {
   const { model, relief, water, sites } = scene
   const strokes = hachures(relief, water, WEIGHTS)
   const keepOff = (p: Point) =>
-    sites.some((site) => dist(site.place.point, p) < site.radius + 10) || nearNumber(model, p)
+    sites.some((site) => dist(site.place.point, p) < site.radius + 10) || nearNumber(scene, p)
   const { trees, reeds } = growWoods(model, relief.wooded, water.depth, keepOff)
   return [
     group({ opacity: 0.4 }, [
@@ -47,12 +47,10 @@ function wash(model: MapModel, spaces: Scene['relief']['hilly']): string {
     .join('')
 }
 
-function nearNumber(model: MapModel, p: Point): boolean {
+function nearNumber({ model, numbers }: Scene, p: Point): boolean {
   const id = hexAt(model, p)
-  const space = id === undefined ? undefined : model.spaces.get(id)
-  if (space === undefined) return false
-  const q = numberAt(model, space)
-  return Math.abs(p.x - q.x) < 42 && Math.abs(p.y - q.y + 8) < 26
+  const number = id === undefined ? undefined : numbers.get(id)
+  return number !== undefined && Math.abs(p.x - number.point.x) < 42 && Math.abs(p.y - number.point.y + 8) < 26
 }
 
 /** Banks first, then all water in one tone, so that a river joins the sea without a line across. */
@@ -86,7 +84,7 @@ function narrow(course: RiverCourse): (share: number) => number {
   }
 }
 
-export function drawGrid(model: MapModel, water: Water): string {
+export function drawGrid(model: MapModel): string {
   const spaces = [...model.spaces.values()]
   const seen = new Set<string>()
   const sides: string[] = []
@@ -100,27 +98,7 @@ export function drawGrid(model: MapModel, water: Water): string {
       sides.push(pathOf([a, b]))
     })
   }
-  const numbers = spaces.map((space) => {
-    const p = numberAt(model, space)
-    const isWet = sample(water.depth, space.centre) > 0
-    return text(space.id, { x: num(p.x), y: num(p.y), fill: isWet ? '#3d5f6b' : '#43331f' })
-  })
-  return [
-    path(sides.join(''), { fill: 'none', stroke: INK, 'stroke-width': 1.7, opacity: 0.5 }),
-    group(
-      {
-        ...FACE.roman,
-        'font-size': numberSize,
-        'text-anchor': 'middle',
-        fill: 'none',
-        stroke: PAPER,
-        'stroke-width': 5,
-        opacity: 0.55,
-      },
-      numbers.map((n) => n.replace(/ fill="[^"]*"/, '')),
-    ),
-    group({ ...FACE.roman, 'font-size': numberSize, 'text-anchor': 'middle' }, numbers),
-  ].join('\n')
+  return path(sides.join(''), { fill: 'none', stroke: INK, 'stroke-width': 1.7, opacity: 0.5 })
 }
 
 export const drawBarriers = (model: MapModel): string =>

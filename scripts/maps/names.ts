@@ -1,16 +1,14 @@
 // Which names the map bears, in the order in which they take their places.
-import { fillDisc, makeField, sample } from './field.ts'
+import type { Lines } from './clutter.ts'
 import type { Geography, NamedPlace } from './geography.ts'
-import { type Line, lengthOf, type Point, resample, spline } from './geometry.ts'
-import { INK, SOFT_INK } from './ink.ts'
-import { LabelSheet, type Taken } from './labels.ts'
+import { at, type Line, lengthOf, type Point, spline } from './geometry.ts'
+import { INK, PLACE_INK } from './ink.ts'
+import { LabelSheet, overlap, type Taken } from './labels.ts'
 import type { Metrics } from './letter.ts'
-import type { MapModel, MapSpace } from './model.ts'
-import type { Relief } from './relief.ts'
+import type { MapModel } from './model.ts'
+import type { PrintedNumber } from './numbers.ts'
 import type { RiverCourse } from './rivers.ts'
-import type { Road } from './roads.ts'
 import type { AreaLabel, MapSource } from './style.ts'
-import type { Water } from './water.ts'
 
 export interface Site {
   readonly place: NamedPlace
@@ -49,31 +47,40 @@ export function sitesOf(model: MapModel, geography: Geography): Site[] {
   })
 }
 
-export interface Scene {
+export interface Scene extends Lines {
   readonly source: MapSource
-  readonly model: MapModel
   readonly geography: Geography
-  readonly water: Water
-  readonly relief: Relief
-  readonly courses: readonly RiverCourse[]
-  readonly roads: readonly Road[]
   readonly sites: readonly Site[]
   readonly metrics: Metrics
   /** Rectangles of furniture and signs that no name may touch. */
   readonly reserved: readonly Taken[]
   readonly bridges: readonly Point[]
-  /** The frontier. */
-  readonly border: readonly Line[]
+  readonly numbers: ReadonlyMap<string, PrintedNumber>
+  readonly clutter: (box: Taken) => number
 }
 
-export const numberSize = 25
-export const numberAt = (model: MapModel, space: MapSpace): Point => ({
-  x: space.centre.x,
-  y: space.centre.y - model.size * 0.345,
-})
+/** Rectangles of the signs of places and bridges. */
+export function signsOf(sites: readonly Site[], bridges: readonly Point[]): Taken[] {
+  return [...sites.map((site) => square(site.place.point, site.radius)), ...bridges.map((p) => square(p, 15))]
+}
+
+/** Whoever found no room takes its place earlier the next time; so often, or until all have theirs. */
+const ROUNDS = 4
 
 export function nameAll(scene: Scene): Names {
-  const { source, model, courses, sites } = scene
+  const early = new Set<string>()
+  let last = nameOnce(scene, early)
+  let best = last
+  for (let round = 1; round < ROUNDS && best.sheet.dropped.length > 0; round++) {
+    for (const name of last.sheet.dropped) early.add(name)
+    last = nameOnce(scene, early)
+    if (last.sheet.dropped.length < best.sheet.dropped.length) best = last
+  }
+  return best
+}
+
+function nameOnce(scene: Scene, early: ReadonlySet<string>): Names {
+  const { source, model, sites } = scene
   const inset = 20
   const sheet = new LabelSheet(
     scene.metrics,
@@ -83,41 +90,59 @@ export function nameAll(scene: Scene): Names {
       right: model.frame.to.x + inset,
       bottom: model.frame.to.y + inset,
     },
-    clutterOf(scene),
+    scene.clutter,
   )
-  for (const box of scene.reserved) sheet.block(box)
-  for (const site of sites) sheet.block(square(site.place.point, site.radius))
-  for (const p of scene.bridges) sheet.block(square(p, 15))
-  // Great pale letters may run behind the numbers, as they run behind everything; no other name may touch them.
-  for (const area of source.style.areas.filter(({ kind }) => kind === 'state')) letterArea(area, scene, sheet)
-  for (const space of model.spaces.values()) {
-    const { x, y } = numberAt(model, space)
-    const half = scene.metrics.width(space.id, 'roman', numberSize) / 2 + 2
-    sheet.block({ left: x - half, right: x + half, top: y - numberSize * 0.72, bottom: y + 4 })
-  }
+  for (const box of [...scene.reserved, ...signsOf(sites, scene.bridges)]) sheet.block(box)
   const seals = placeSeals(scene, sheet)
-  const named = (sign: Site['sign']) => sites.filter((site) => site.sign === sign)
-  for (const area of source.style.areas.filter(({ kind }) => kind === 'water')) letterArea(area, scene, sheet)
-  for (const { place, radius } of named('city')) {
-    sheet.beside(
-      { text: place.label.toUpperCase(), face: 'bold', size: 36, colour: INK, spacing: 1.5 },
-      place.point,
-      radius + 6,
-    )
+  const areas = (kind: AreaLabel['kind'], chosen: (name: string) => boolean = () => true) => {
+    for (const area of source.style.areas) if (area.kind === kind && chosen(area.text)) letterArea(area, scene, sheet)
   }
-  for (const { place, radius } of named('town').filter((site) => site.place.rank <= 3)) {
-    sheet.beside({ text: place.label, face: 'roman', size: 33, colour: INK }, place.point, radius + 6)
-  }
-  for (const { place, radius } of named('town').filter((site) => site.place.rank > 3)) {
-    sheet.beside({ text: place.label, face: 'roman', size: 30, colour: INK }, place.point, radius + 6)
-  }
-  for (const area of source.style.areas.filter(({ kind }) => kind === 'range')) letterArea(area, scene, sheet)
-  letterRivers(source, courses, sheet)
-  const small = named('place').filter(({ place, radius }) =>
-    sheet.beside({ text: place.label, face: 'italic', size: 27, colour: SOFT_INK }, place.point, radius + 5),
-  )
-  return { sheet, seals, sites: [...named('city'), ...named('town'), ...small] }
+  const isFirst = (name: string) => early.has(name)
+  // Great pale letters may run behind the numbers, as they run behind everything; no other name may touch them.
+  areas('state')
+  for (const { box } of scene.numbers.values()) sheet.block(box)
+  areas('water')
+  const nameSites = (chosen: (site: Site) => boolean) => sites.filter((site) => chosen(site) && letterSite(site, sheet))
+  const isEarly = ({ place }: Site) => isFirst(place.label)
+  const cities = nameSites(({ sign }) => sign === 'city')
+  const first = nameSites((site) => site.sign !== 'city' && isEarly(site))
+  areas('range', isFirst)
+  letterRivers(scene, sheet, isFirst)
+  const later = (sign: Site['sign'], ranks: (rank: number) => boolean) =>
+    nameSites((site) => site.sign === sign && ranks(site.place.rank) && !isEarly(site))
+  const great = later('town', (rank) => rank <= 3)
+  const lesser = later('town', (rank) => rank > 3)
+  areas('range', (name) => !isFirst(name))
+  letterRivers(scene, sheet, (name) => !isFirst(name))
+  const small = later('place', () => true)
+  const named = [...cities, ...first, ...great, ...lesser, ...small]
+  // A town without its name is still a town; a nameless ring would only puzzle.
+  return { sheet, seals, sites: sites.filter((site) => site.sign !== 'place' || named.includes(site)) }
 }
+
+/** True when there was room. */
+function letterSite({ place, sign, radius }: Site, sheet: LabelSheet): boolean {
+  switch (sign) {
+    case 'city': {
+      const lettering = { text: place.label.toUpperCase(), face: 'bold', size: 36, colour: INK, spacing: 1.5 } as const
+      return sheet.beside(lettering, [place.point], radius + 6)
+    }
+    case 'town': {
+      const size = place.rank <= 3 ? 33 : 30
+      return sheet.beside({ text: place.label, face: 'roman', size, colour: INK }, [place.point], radius + 6)
+    }
+    case 'place':
+      return sheet.beside(
+        { text: place.label, face: 'italic', size: 27, colour: PLACE_INK, halo: 5.4 },
+        [place.point],
+        radius + 5,
+      )
+  }
+}
+
+/** How far a great name may leave its line. */
+const STATE_LIFT = [0, 20, -20, 40, -40, 60, -60, 90, -90, 120, -120, 180, -180] as const
+const AREA_LIFT = [0, 26, -26, 52, -52, 80, -80, 110, -110] as const
 
 function letterArea(area: AreaLabel, { geography, model }: Scene, sheet: LabelSheet): void {
   const { from } = model.frame
@@ -127,7 +152,6 @@ function letterArea(area: AreaLabel, { geography, model }: Scene, sheet: LabelSh
   ]
   const line = spline(points, 12)
   const isWater = area.kind === 'water'
-  const lift = area.kind === 'state' ? [0, 60, -60, 120, -120, 180, -180] : [0, 26, -26, 52, -52, 80, -80]
   sheet.along(
     {
       text: area.text,
@@ -137,15 +161,19 @@ function letterArea(area: AreaLabel, { geography, model }: Scene, sheet: LabelSh
       colour: isWater ? '#38606e' : area.kind === 'range' ? '#4f3b27' : '#6d5336',
       opacity: area.kind === 'state' ? 0.62 : 1,
       halo: area.kind === 'state' ? 0 : area.size * 0.1,
+      behind: area.kind === 'state',
     },
     [line],
-    lift,
+    area.kind === 'state' ? STATE_LIFT : AREA_LIFT,
     (share) => Math.abs(share - 0.5),
   )
 }
 
-function letterRivers(source: MapSource, courses: readonly RiverCourse[], sheet: LabelSheet): void {
+const pointAlong = (line: Line, share: number): Point => at(line, Math.round((line.length - 1) * share))
+
+function letterRivers({ source, courses }: Scene, sheet: LabelSheet, chosen: (label: string) => boolean): void {
   for (const { data, label } of source.style.rivers) {
+    if (!chosen(label)) continue
     const own = courses.filter((course) => course.data === data)
     const longest = own.reduce<RiverCourse | undefined>(
       (a, b) => (a && lengthOf(a.drawn) >= lengthOf(b.drawn) ? a : b),
@@ -157,23 +185,31 @@ function letterRivers(source: MapSource, courses: readonly RiverCourse[], sheet:
     for (const where of wanted) {
       const half = longest.half(where)
       const size = half > 10 ? 38 : half > 4 ? 34 : 28
+      const lettering = { text: label, face: 'italic', size, colour: '#2f5868', spacing: size * 0.06 } as const
       const lift = [...(half > 16 ? [0] : []), half + 9, -half - 9, half + 18, -half - 18]
       sheet.along(
-        { text: label, face: 'italic', size, colour: '#2f5868', spacing: size * 0.06 },
+        lettering,
         [longest.drawn],
         lift,
         (share) => Math.abs(share - where) * 6 + (wanted.length > 1 && Math.abs(share - where) > 0.18 ? 40 : 0),
+        // Too short for a curve, its name may stand level beside it.
+        wanted.length > 1
+          ? undefined
+          : { points: [0.5, 0.35, 0.65, 0.2, 0.8].map((share) => pointAlong(longest.drawn, share)), gap: half + 9 },
       )
     }
   }
 }
 
+const SEAL = 34
+
 /** In a free corner of its own hex. */
-function placeSeals({ model, sites }: Scene, sheet: LabelSheet): Seal[] {
+function placeSeals({ model, sites, numbers, clutter }: Scene, sheet: LabelSheet): Seal[] {
   const seals: Seal[] = []
   for (const space of model.spaces.values()) {
     if (space.cityHalfPoints === undefined) continue
     const town = sites.find((site) => site.place.hex === space.id)?.place.point ?? space.centre
+    const number = numbers.get(space.id)?.box
     let best: { point: Point; score: number } | undefined
     for (let k = 0; k < 24; k++) {
       const a = (k * Math.PI) / 12
@@ -181,41 +217,19 @@ function placeSeals({ model, sites }: Scene, sheet: LabelSheet): Seal[] {
         x: space.centre.x + model.size * 0.33 * Math.sin(a),
         y: space.centre.y - model.size * 0.33 * Math.cos(a),
       }
-      if (!sheet.isFree(square(point, 34))) continue
-      // Low in the hex, away from the town, beside the counters rather than under them.
+      const box = square(point, SEAL)
+      if (!sheet.isFree(box) || (number !== undefined && overlap(number, box))) continue
+      // Low in the hex, away from the town and off the roads, beside the counters rather than under them.
       const score =
         Math.hypot(point.x - town.x, point.y - town.y) * 0.4 +
         (point.y - space.centre.y) +
-        Math.abs(point.x - space.centre.x) * 0.3
+        Math.abs(point.x - space.centre.x) * 0.3 -
+        clutter(box) * 12
       if (best === undefined || score > best.score) best = { point, score }
     }
     const point = best?.point ?? { x: space.centre.x + model.size * 0.3, y: space.centre.y + model.size * 0.2 }
-    sheet.block(square(point, 34))
+    sheet.block(square(point, SEAL))
     seals.push({ point, halfPoints: space.cityHalfPoints, owner: space.cityOwner ?? '' })
   }
   return seals
-}
-
-/** What a name would hide: roads and rivers most, shores and hachures less. */
-function clutterOf({ model, roads, courses, relief, water, border }: Scene): (box: Taken) => number {
-  const lines = makeField(model.width, model.height, 8)
-  for (const road of roads) for (const p of resample(road.line, 8)) fillDisc(lines, p, 6, 1)
-  for (const course of courses) {
-    course.drawn.forEach((p, i) => {
-      fillDisc(lines, p, Math.max(6, course.half(i / (course.drawn.length - 1))), 1.2)
-    })
-  }
-  for (const line of border) for (const p of resample(line, 8)) fillDisc(lines, p, 7, 1.2)
-  for (const shore of water.shores) for (const p of shore) fillDisc(lines, p, 5, 0.9)
-  return (box) => {
-    let sum = 0
-    let count = 0
-    for (let y = box.top + 4; y < box.bottom; y += 8) {
-      for (let x = box.left + 4; x < box.right; x += 8) {
-        sum += sample(lines, { x, y }) + 0.15 * sample(relief.rough, { x, y })
-        count += 1
-      }
-    }
-    return count === 0 ? 0 : (sum / count) * 9
-  }
 }

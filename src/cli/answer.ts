@@ -77,6 +77,7 @@ export function problemsOf(trouble: Trouble, file: string | null = null): readon
 const TO_TYPE: { readonly [code in HostCode]?: string } = {
   'no-such-game': '"games" lists those there are.',
   'no-identity': 'Type "identity new --name NAME".',
+  'to-be-answered': 'Type "answer FILE --out ANSWER".',
   'no-profile': 'Look at --profile, or type "identity new --name NAME".',
 }
 

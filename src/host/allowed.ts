@@ -8,6 +8,9 @@ import { ORDERS_IN_A_FILE, ORDERS_LIMIT } from '../record/limits.ts'
 import { IN_LINES } from '../record/line-text.ts'
 import { canonicalJson } from '../record/strict-json.ts'
 import type { Notice } from '../record/types.ts'
+import type { PendingState } from './pending.ts'
+import { gameOver } from './session-state.ts'
+import { refused, type Trouble } from './trouble.ts'
 
 /** What the format of turn files allows (docs/turn-file.md), said before a file is made of it. */
 
@@ -15,7 +18,12 @@ const MOST_TEXT = 4000
 const TEXT = new RegExp(`^${IN_LINES}*$`, 'u')
 
 /** Why a notice cannot be sent now, or undefined. A draw is offered by the side that does not write the next file. */
-export function noticeRefusal(checked: CheckedGame, side: string, { type, text }: Notice): Refusal | undefined {
+export function noticeRefusal(
+  checked: CheckedGame,
+  side: string,
+  { type, text }: Notice,
+  made: Pick<PendingState, 'answers' | 'asked'>,
+): Refusal | undefined {
   if ([...text].length > MOST_TEXT || !isWellFormed(text) || !TEXT.test(text)) {
     return refusal(
       'unreadable-text',
@@ -23,12 +31,25 @@ export function noticeRefusal(checked: CheckedGame, side: string, { type, text }
       'A text has at most 4,000 characters, none of them invisible or a control character; shorten or retype it.',
     )
   }
+  if (type === 'draw-accept' && (made.asked !== null || made.answers.length > 0)) {
+    const message =
+      'You have asked for dice since; the offer ended with that. Play on, or offer a draw after your file.'
+    return refusal('draw-after-asking', 'turn-file:draw', message)
+  }
   if (type !== 'draw-offer' || checked.nextAuthor !== side) return undefined
   return refusal(
     'draw-after-your-file',
     'turn-file:draw',
     'The next file is yours; play and send it first, then offer the draw, so that your opponent decides before he sees more.',
   )
+}
+
+/** The same, and why nothing but notes can be sent in a game that is over. */
+export function noticeTrouble(...args: Parameters<typeof noticeRefusal>): Trouble | undefined {
+  const [checked, , { type }] = args
+  if (type !== 'note' && (checked.finished !== null || checked.nextAuthor === null)) return gameOver(checked)
+  const not = noticeRefusal(...args)
+  return not && refused(not)
 }
 
 /** Why standing orders cannot be left here, whatever they say, or undefined. `inputs`: those of the file so far. */

@@ -33,11 +33,15 @@ export function checkFiles(
 export function checkOwnGame(
   host: Checker,
   files: readonly NamedFile[],
-  now?: string,
+  { now, breath }: Pick<VerifyOptions, 'now' | 'breath'> = {},
 ): Promise<Result<VerifyReport, Trouble>> {
   const memory = memories.get(host.profile) ?? new CheckMemory()
   memories.set(host.profile, memory)
-  return checked(host, files, now === undefined ? { memory } : { memory, now })
+  return checked(host, files, {
+    memory,
+    ...(now === undefined ? {} : { now }),
+    ...(breath === undefined ? {} : { breath }),
+  })
 }
 
 async function checked(

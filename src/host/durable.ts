@@ -151,6 +151,16 @@ export function listFolder(disk: ReadDisk, folder: string): Result<readonly stri
   })
 }
 
+/** The same with those under way: for whoever must tell of everything that lies there. */
+export function listEverything(disk: ReadDisk, folder: string): Result<readonly string[], Trouble> {
+  return attempt(`read ${folder}`, () => disk.list(folder).toSorted())
+}
+
+/** Whether a name is one that a file has only until it is written. */
+export function isUnderWay(name: string): boolean {
+  return basename(name).startsWith(UNDER_WAY)
+}
+
 export function isThere(disk: ReadDisk, path: string): Result<boolean, Trouble> {
   return attempt(`read ${path}`, () => disk.kind(path) !== undefined)
 }

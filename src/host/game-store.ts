@@ -28,7 +28,8 @@ import { type Trouble, trouble } from './trouble.ts'
  * - `game.json` what does not change: its opening, our side, whose identity plays it;
  * - `secret.json` the seed of our chains, encrypted under the identity's key: a copied folder does not show our dice;
  * - `files/NNNN-kind.turn` the files as they were sent and received, never changed, in the order in which they came;
- * - `pending.jsonl` the unsent inputs of the file being made.
+ * - `pending.jsonl` what was done in the file being made, until it is closed;
+ * - `private.jsonl` what was done in secret in the files that are closed, in a game with hidden forces.
  */
 export interface GameFacts {
   /** The hash of the opening: the game's name before it is accepted. */
@@ -53,7 +54,7 @@ const PURPOSE = 'countersign/v1/game-secret'
 const SMALL = 4096
 const SEED = 32
 const KEY = /^[0-9a-f]{64}$/
-const FILE = /^(\d{4,})-(open|accept|turn|notice)\.turn$/
+const FILE = /^(\d{4,})-(open|accept|turn|notice|request|answer|disclosure)\.turn$/
 
 export function pendingPath(folder: string): string {
   return join(folder, 'pending.jsonl')

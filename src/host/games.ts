@@ -12,7 +12,7 @@ import { foundGames, gameOfOpening } from './find-game.ts'
 import { createGame, fileName, readGame, type StoredGame } from './game-store.ts'
 import type { Host } from './host.ts'
 import type { UnlockedIdentity } from './identity.ts'
-import { lockGame, viewGame } from './load-game.ts'
+import { type Breath, lockGame, viewGame } from './load-game.ts'
 import type { InstalledModule } from './modules.ts'
 import type { SentFile } from './sending.ts'
 import type { GameSession } from './session.ts'
@@ -109,7 +109,9 @@ export async function acceptGame(
   }
   if (opening.open.inviter.key === identity.key) return fail(ownInvitation(host, opening))
   if (opening.open.invited !== identity.fingerprint) return fail(notForYou(opening, identity))
-  const lock = lockGame(host, opening.hash)
+  // Also when it is open and so locked: what there is to say is that it was accepted.
+  const before = notAccepted(host, opening)
+  const lock = before.ok ? lockGame(host, opening.hash) : before
   if (!lock.ok) return lock
   try {
     return await accepted(host, identity, { bytes, opening, now })
@@ -123,12 +125,8 @@ async function accepted(
   identity: UnlockedIdentity,
   { bytes, opening, now }: { readonly bytes: Uint8Array; readonly opening: CheckedOpening; readonly now: string },
 ): Promise<Result<Begun, Trouble>> {
-  const before = gameOfOpening(host, opening.hash)
+  const before = notAccepted(host, opening)
   if (!before.ok) return before
-  if (before.value !== undefined) {
-    const which = `game ${before.value.key.slice(0, 8)}`
-    return fail(trouble('already-accepted', `You have accepted this invitation already: it is ${which}.`))
-  }
   const side = [opening.firstSide, opening.secondSide].find((each) => each !== opening.open.inviter.side) ?? ''
   const author = freshAuthor(host, identity, side)
   const claimedTime = claimedAfter(now, [opening.file.header.claimedTime])
@@ -144,6 +142,14 @@ async function accepted(
   const facts = { open: opening.hash, side, owner: identity.fingerprint }
   const game = createGame(host, { key, facts, seed: author.seed, identity, files })
   return game.ok ? ok({ game: game.value, sent: sentFile(1, sealed), report: report.value }) : game
+}
+
+function notAccepted(host: Host, { hash }: CheckedOpening): Result<undefined, Trouble> {
+  const before = gameOfOpening(host, hash)
+  if (!before.ok) return before
+  if (before.value === undefined) return ok(undefined)
+  const which = `game ${before.value.key.slice(0, 8)}`
+  return fail(trouble('already-accepted', `You have accepted this invitation already: it is ${which}.`))
 }
 
 function ownInvitation({ disk, profile }: Host, { open }: CheckedOpening): Trouble {
@@ -198,12 +204,13 @@ export async function listGames(host: Host): Promise<Result<readonly ListedGame[
   const found = foundGames(host)
   if (!found.ok) return found
   const list: ListedGame[] = []
-  for (const { key } of found.value) list.push(await listed(host, key))
+  for (const { key } of found.value) list.push(await lookAtGame(host, key))
   return ok(list)
 }
 
-async function listed(host: Host, key: string): Promise<ListedGame> {
-  const session = await viewGame(host, key)
+/** One game of the list, verified; `breath` is waited for between two of its files. */
+export async function lookAtGame(host: Host, key: string, breath?: Breath): Promise<ListedGame> {
+  const session = await viewGame(host, key, breath)
   if (session.ok) return { state: session.value.turn === 'over' ? 'over' : 'playing', key, session: session.value }
   if (session.error.code !== 'not-accepted') return { state: 'damaged', key, trouble: session.error }
   const stored = readGame(host, key)

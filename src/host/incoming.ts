@@ -4,6 +4,7 @@ import type { CheckedGame, VerifyReport } from '../record/checked.ts'
 import { failure } from '../record/failures.ts'
 import type { Header, Hex32 } from '../record/types.ts'
 import { checkOwnGame, firstTrouble } from './check-files.ts'
+import { keepEvidence } from './evidence.ts'
 import { gameOfId, gameOfOpening } from './find-game.ts'
 import { fileName, type StoredGame } from './game-store.ts'
 import type { Host } from './host.ts'
@@ -63,7 +64,7 @@ export async function checkIncoming(
   if (!seen.ok) return fail(unacceptable(seen.error))
   const { header } = seen.value
   const name = fileName(stored.files.length, header.kind)
-  const checked = await checkOwnGame(host, [...stored.files, { name, bytes }], host.clock.now())
+  const checked = await checkOwnGame(host, [...stored.files, { name, bytes }], { now: host.clock.now() })
   if (!checked.ok) return checked
   const report = checked.value
   const fault = firstTrouble(report)
@@ -88,4 +89,31 @@ function alreadyTaken(stored: StoredGame, { author }: Header): Trouble {
   const whose = author === stored.facts.side ? 'This file is your own' : 'You have opened this file already'
   const where = stored.key === stored.facts.open ? 'the invitation' : 'in your game'
   return trouble('already-taken', `${whose}, ${where} ${stored.key.slice(0, 8)}; nothing was changed.`)
+}
+
+/**
+ * {@link checkIncoming} for a file that is about to be taken in, by who holds the game's lock: a request is not taken in but
+ * answered (`to-be-answered`), and what proves a fork is kept.
+ */
+export async function checkArriving(
+  host: Host,
+  stored: StoredGame,
+  bytes: Uint8Array,
+): Promise<Result<IncomingFile, Trouble>> {
+  const seen = await peek({ name: 'the file', bytes })
+  const asks = seen.ok ? toBeAnswered(seen.value.header) : undefined
+  if (asks !== undefined) return fail(asks)
+  const incoming = await checkIncoming(host, stored, bytes)
+  if (incoming.ok || !seen.ok) return incoming
+  const file = { name: fileName(stored.files.length, seen.value.header.kind), bytes }
+  const kept = keepEvidence(host, stored, file, incoming.error)
+  return fail(kept.ok ? kept.value : kept.error)
+}
+
+function toBeAnswered({ kind }: Header): Trouble | undefined {
+  if (kind !== 'request') return undefined
+  return trouble(
+    'to-be-answered',
+    'This file asks your app for its half of the dice; answer it and send the answer back.',
+  )
 }

@@ -4,12 +4,13 @@ import type { Hex32 } from '../record/types.ts'
 import type { CheckedGame, VerifyReport } from '../record/verify.ts'
 import { checkOwnGame, firstTrouble } from './check-files.ts'
 import { sweep } from './durable.ts'
+import { noteAnswer, withStoredAnswer } from './exchanging.ts'
 import { type FoundGame, findGame, gameIdOf } from './find-game.ts'
 import { nameGame, pendingPath, readGame, type StoredGame } from './game-store.ts'
 import type { Host } from './host.ts'
 import type { UnlockedIdentity } from './identity.ts'
 import { type Lock, takeLock } from './lock.ts'
-import { readPending } from './pending.ts'
+import { NOTHING, readPending } from './pending.ts'
 import { GameSession } from './session.ts'
 import { isOfEarlier, openPending } from './session-state.ts'
 import { type Trouble, trouble } from './trouble.ts'
@@ -36,8 +37,13 @@ export async function loadGame(
   }
 }
 
-/** Opens a game only to look at it: needs neither lock nor passphrase, changes nothing on disk. Codes as {@link loadGame}. */
-export async function viewGame(host: Host, id: string): Promise<Result<GameSession, Trouble>> {
+/** Waited for between two files of a game that is verified while other things are done. */
+export type Breath = () => Promise<void>
+
+/**
+ * Opens a game only to look at it: needs neither lock nor passphrase, changes nothing on disk. Codes as {@link loadGame}.
+ */
+export async function viewGame(host: Host, id: string, breath?: Breath): Promise<Result<GameSession, Trouble>> {
   const found = findGame(host, id)
   if (!found.ok) return found
   // First the inputs, then the files: should a file be closed just now, its inputs are seen twice, not missed.
@@ -45,7 +51,7 @@ export async function viewGame(host: Host, id: string): Promise<Result<GameSessi
   if (!state.ok) return state
   const stored = readGame(host, found.value.key)
   if (!stored.ok) return stored
-  const verified = await verifiedGame(host, stored.value)
+  const verified = await verifiedGame(host, stored.value, breath)
   if (!verified.ok) return verified
   const { checked, report } = verified.value
   // Inputs of a file that is written already count no more; who opens the game to play removes them.
@@ -53,7 +59,7 @@ export async function viewGame(host: Host, id: string): Promise<Result<GameSessi
   if (!current && state.value.prev !== null && !isOfEarlier(checked)(state.value.prev)) {
     return fail(trouble('damaged', 'The unsent choices belong to another record; restore the game from a copy.'))
   }
-  const pending = current ? state.value : { prev: null, inputs: [], closing: null }
+  const pending = current ? withStoredAnswer(state.value, checked, stored.value.facts.side) : NOTHING
   const { problems } = report
   return GameSession.open({
     host,
@@ -113,10 +119,11 @@ async function openToPlay(
   const { checked, report } = verified.value
   const pending = openPending(host, stored, checked)
   if (!pending.ok) return pending
+  const answered = noteAnswer(pending.value, checked, stored.facts.side)
+  if (!answered.ok) return answered
   const { problems } = report
-  const state = { prev: null, inputs: pending.value.inputs, closing: pending.value.closing }
   const writing = { lock, pending: pending.value }
-  const session = GameSession.open({ host, stored, checked, problems, pending: state, writing, identity })
+  const session = GameSession.open({ host, stored, checked, problems, pending: pending.value.state, writing, identity })
   if (!session.ok || identity === undefined) return session
   const ready = await goOn(session.value)
   return ready.ok ? session : ready
@@ -127,14 +134,17 @@ async function goOn(session: GameSession): Promise<Result<unknown, Trouble>> {
   // A notice may have ended the game since the closing was interrupted: then that file is never sent.
   if (session.turn !== 'ours') return ok(undefined)
   if (session.closing !== null) return session.close()
+  // Asked for, and the request perhaps not stored yet.
+  if (session.asking !== null && session.asking.since !== null) return session.ask()
   return session.rollDue ? session.goOn() : ok(undefined)
 }
 
 async function verifiedGame(
   host: Host,
   stored: StoredGame,
+  breath?: Breath,
 ): Promise<Result<{ readonly checked: CheckedGame; readonly report: VerifyReport }, Trouble>> {
-  const checked = await checkOwnGame(host, stored.files)
+  const checked = await checkOwnGame(host, stored.files, breath === undefined ? {} : { breath })
   if (!checked.ok) return checked
   const report = checked.value
   const fault = firstTrouble(report)

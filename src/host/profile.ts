@@ -2,7 +2,7 @@ import { homedir } from 'node:os'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { Disk } from './disk.ts'
-import { isThere, makeFolders, removeFolder, sweep, writeWhole } from './durable.ts'
+import { isThere, makeFolders, removeDurably, removeFolder, sweep, writeWhole } from './durable.ts'
 import { type Processes, systemProcesses } from './lock.ts'
 import { type Trouble, trouble } from './trouble.ts'
 
@@ -111,6 +111,20 @@ export function writeIntoProfile(
   const written = unmade ?? writeWhole(disk, path, bytes, over)
   if (!written.ok && first.value !== undefined) removeFolder(disk, first.value)
   return written
+}
+
+/** Why nothing can be kept in a profile, as a sentence; null where it can, or where there is none yet. */
+export function profileTrouble(disk: Disk, { folder }: Profile): string | null {
+  const there = isThere(disk, folder)
+  if (!there.ok || !there.value) return null
+  const path = join(folder, '.write-test')
+  const written = writeWhole(disk, path, new Uint8Array(0), 'replace')
+  if (written.ok) {
+    removeDurably(disk, path)
+    return null
+  }
+  const why = written.error.message.replace(/^Cannot write [^:]*: /, '')
+  return `Nothing can be kept in ${folder}: ${why} You can look at games, but no choice and no file is kept.`
 }
 
 /** The outermost folder of a path that is not there; undefined when all are. */

@@ -1,13 +1,14 @@
 import { topFrame } from '../kernel/frames.ts'
-import { type Input, replayInputs } from '../kernel/inputs.ts'
 import type { Position } from '../kernel/position.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
-import type { CheckedGame } from '../record/checked.ts'
+import { type CheckedGame, otherSide, playerOf } from '../record/checked.ts'
+import { failure } from '../record/failures.ts'
 import type { Hex32 } from '../record/types.ts'
+import { type Deed, doDeeds, type Standing } from './deeds.ts'
 import { pendingPath, type StoredGame } from './game-store.ts'
 import type { Host } from './host.ts'
 import { Pending } from './pending.ts'
-import { type Trouble, trouble } from './trouble.ts'
+import { type Trouble, trouble, unacceptable } from './trouble.ts'
 
 /** Opens the pending inputs of the file after the last verified one. Only for who holds the game's lock. */
 export function openPending({ disk }: Host, stored: StoredGame, checked: CheckedGame): Result<Pending, Trouble> {
@@ -19,12 +20,12 @@ export function isOfEarlier(checked: CheckedGame): (hash: Hex32) => boolean {
   return (hash) => checked.entries.some(({ prev }) => prev === hash)
 }
 
-/** Where play stands after some unsent inputs. Code `damaged` when they do not fit. */
-export function positionAfter(checked: CheckedGame, inputs: readonly Input[]): Result<Position<unknown>, Trouble> {
-  if (checked.finished !== null) return ok(checked.position)
-  const replayed = replayInputs(checked.module.engine, checked.position, inputs)
-  if (replayed.ok) return ok(replayed.value.position)
-  const { message } = replayed.error
+/** Where play stands after some unsent deeds. Code `damaged` when they do not fit. */
+export function standingAfter(checked: CheckedGame, base: Standing, deeds: readonly Deed[]): Result<Standing, Trouble> {
+  if (checked.finished !== null) return ok(base)
+  const done = doDeeds(base, deeds)
+  if (done.ok) return done
+  const { message } = done.error
   return fail(
     trouble('damaged', `The unsent choices do not fit this game (${message}); restore its folder from a copy.`),
   )
@@ -47,3 +48,39 @@ export function gameOver({ finished }: CheckedGame): Trouble {
   const reason = finished?.reason ?? 'no file comes any more'
   return trouble('game-over', `The game is over: ${reason}${/[.!?]$/.test(reason) ? '' : '.'}`)
 }
+
+/** Why a file cannot be played on that the other side writes. */
+export function notYourFile(checked: CheckedGame, side: string): Trouble {
+  const other = playerOf(checked, otherSide(checked, side))?.name ?? 'your opponent'
+  return trouble('not-your-file', `The next file is ${other}'s; wait for it and open it.`)
+}
+
+/** Why a file is not closed while its author can still go on, or undefined. File 0 holds a close only. */
+export function stillToDecide(
+  host: Host,
+  checked: CheckedGame,
+  side: string,
+  position: Position<unknown>,
+): Trouble | undefined {
+  const { waiting } = position
+  if (waiting.for !== 'decision' || waiting.side !== side || checked.nextFile === 0) return undefined
+  const open = `It is still your decision (${sideName(host, checked, side)}: ${stageTitle(checked, position)})`
+  const message = `${open}; play on until the rules need the other side, then close.`
+  return unacceptable(failure('early-close', message))
+}
+
+export const KEY_NEEDED = trouble(
+  'passphrase-needed',
+  'Rolling and signing need your key; open the game with your passphrase.',
+)
+export const NOTHING_TO_ASK = trouble('nothing-asked', 'Nothing waits for an answer now; play on.')
+export const NOTHING_TO_DISCLOSE = trouble(
+  'nothing-to-disclose',
+  'Only a game with hidden forces that is over has something to disclose.',
+)
+export const READ_ONLY = trouble('read-only', 'This game is open only to look at; open it again to play.')
+export const ONLY_CLOSE = trouble(
+  'only-close',
+  'The next file only begins the game, with your half of the dice; close and send it.',
+)
+export const CLOSING = trouble('closing', 'Closing this file was interrupted; close it again to finish that first.')

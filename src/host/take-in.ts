@@ -1,9 +1,9 @@
-import { ok, type Result } from '../kernel/result.ts'
+import { fail, ok, type Result } from '../kernel/result.ts'
 import type { VerifyReport } from '../record/checked.ts'
 import type { Header, Hex32 } from '../record/types.ts'
-import { addFile, nameGame, type StoredGame } from './game-store.ts'
+import { addFile, nameGame, readGame, type StoredGame } from './game-store.ts'
 import type { Host } from './host.ts'
-import { checkIncoming, gameFor } from './incoming.ts'
+import { checkArriving, checkIncoming, gameFor } from './incoming.ts'
 import { lockedGame } from './load-game.ts'
 import type { Trouble } from './trouble.ts'
 
@@ -25,8 +25,10 @@ export interface TakenFile {
  */
 export async function takeIn(host: Host, bytes: Uint8Array, expected?: Hex32): Promise<Result<TakenFile, Trouble>> {
   const key = await gameFor(host, bytes, expected)
-  const locked = key.ok ? await lockedGame(host, key.value) : key
-  if (!locked.ok) return locked
+  if (!key.ok) return key
+  const locked = await lockedGame(host, key.value)
+  if (!locked.ok)
+    return fail(locked.error.code === 'busy' ? await whyNot(host, key.value, bytes, locked.error) : locked.error)
   try {
     return await takenInto(host, locked.value.stored, bytes)
   } finally {
@@ -34,8 +36,15 @@ export async function takeIn(host: Host, bytes: Uint8Array, expected?: Hex32): P
   }
 }
 
+/** The game is open elsewhere. When the file could not be taken in anyway, that is what there is to say. */
+async function whyNot(host: Host, key: Hex32, bytes: Uint8Array, busy: Trouble): Promise<Trouble> {
+  const stored = readGame(host, key)
+  const incoming = stored.ok ? await checkIncoming(host, stored.value, bytes) : stored
+  return incoming.ok ? busy : incoming.error
+}
+
 async function takenInto(host: Host, stored: StoredGame, bytes: Uint8Array): Promise<Result<TakenFile, Trouble>> {
-  const incoming = await checkIncoming(host, stored, bytes)
+  const incoming = await checkArriving(host, stored, bytes)
   if (!incoming.ok) return incoming
   const { name, header, report, checked } = incoming.value
   const added = addFile(host.disk, stored, header.kind, bytes)

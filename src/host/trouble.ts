@@ -26,6 +26,7 @@ export const HOST_CODES = [
   'bad-card',
   'own-card',
   'other-key-known',
+  'known-under-other-name',
   'unknown-module',
   'no-such-game',
   'which-game',
@@ -34,6 +35,10 @@ export const HOST_CODES = [
   'already-taken',
   'not-for-you',
   'not-your-file',
+  'waiting-for-answer',
+  'nothing-asked',
+  'nothing-to-disclose',
+  'to-be-answered',
   'only-close',
   'closing',
   'game-over',
@@ -54,6 +59,8 @@ export type Trouble =
       readonly seq?: number
       readonly rule?: string
       readonly problems: readonly Problem[]
+      /** Paths of files that prove a fork, kept aside; absent where none were. */
+      readonly evidence?: readonly string[]
     }
   /** The disk, the identity, the passphrase, the wrong moment. */
   | { readonly kind: 'host'; readonly code: HostCode; readonly message: string }

@@ -21,14 +21,15 @@ export interface Trusting {
 
 /**
  * Trusts a card: its owner's key counts as checked from now on. A card with a known name and another key is a new key or a
- * swindle, so it is stored (and the profile's folder made) only when the player says that he knows (`anotherKey`). Codes: `bad-card`, `own-card`,
- * `other-key-known`, and the disk's.
+ * swindle, so it is stored (and the profile's folder made) only when the player says that he knows (`anotherKey`); a known key under
+ * another name takes the old name's place, and is stored only when he says yes to that (`rename`). Codes: `bad-card`, `own-card`,
+ * `other-key-known`, `known-under-other-name`, and the disk's.
  */
 export function trustCard(
   disk: Disk,
   profile: Profile,
   bytes: Uint8Array,
-  { anotherKey = false, own }: { readonly anotherKey?: boolean; readonly own?: Hex32 } = {},
+  { anotherKey = false, rename = false, own }: TrustWish = {},
 ): Result<Trusting, Trouble> {
   const read = readCard(bytes)
   if (!read.ok) return read
@@ -39,15 +40,34 @@ export function trustCard(
   if (!known.ok) return known
   const before = known.value.find((other) => other.key === card.key)
   if (before?.name === card.name) return ok({ card, added: false, sameName: [] })
-  const sameName = known.value.filter((other) => alike(other.name, card.name) && other.key !== card.key)
+  const sameName = namesakes(known.value, card)
+  if (before !== undefined && !rename) return fail(knownUnderOtherName(card, before))
   if (sameName.length > 0 && !anotherKey) return fail(otherKeyKnown(card, sameName))
   const written = writeIntoProfile(disk, profile, cardPath(profile, card), bytes, 'replace')
   return written.ok ? ok({ card, added: true, sameName }) : written
 }
 
+export interface TrustWish {
+  readonly anotherKey?: boolean
+  readonly rename?: boolean
+  readonly own?: Hex32
+}
+
+/** Those of other keys whose names look like that of a card. */
+export function namesakes(known: readonly Card[], card: Pick<Card, 'name' | 'key'>): readonly Card[] {
+  return known.filter((other) => alike(other.name, card.name) && other.key !== card.key)
+}
+
 /** Where a trusted card lies. */
 export function cardPath(profile: Profile, { fingerprint }: Pick<Card, 'fingerprint'>): string {
   return join(profile.trusted, fingerprint + SUFFIX)
+}
+
+function knownUnderOtherName(card: Card, before: Card): Trouble {
+  return trouble(
+    'known-under-other-name',
+    `You trust this very key as ${before.name}; this card calls its owner ${card.name}. Take it only if you want that name for him.`,
+  )
 }
 
 function otherKeyKnown(card: Card, known: readonly Card[]): Trouble {

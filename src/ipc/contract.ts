@@ -10,6 +10,7 @@ import type {
   Inspection,
   LogEntry,
   MailSettings,
+  NoticeSight,
   OrdersForm,
   OutgoingFile,
   Person,
@@ -33,9 +34,11 @@ export interface Calls {
   'identity.unlock': Call<{ passphrase: string }, IdentityState>
   'identity.card': Call<Nothing, { name: string; bytes: string; text: string }>
   'trust.list': Call<Nothing, readonly Person[]>
-  'trust.add': Call<{ bytes: string; anotherKey: boolean }, { person: Person; added: boolean }>
+  /** `anotherKey`, `rename`: the player said yes to what `inbox.inspect` asks of the card. */
+  'trust.add': Call<{ bytes: string; anotherKey: boolean; rename: boolean }, { person: Person; added: boolean }>
   'trust.remove': Call<{ fingerprint: string }, readonly Person[]>
 
+  /** At once, as far as it is known: what is not `checked` follows as `game-listed`, one game after the other. */
   'library.list': Call<Nothing, readonly GameLine[]>
   'game.invite': Call<
     { module: string; scenario: string; side: string; options: ChosenOptions; dice: string; opponent: string },
@@ -56,13 +59,17 @@ export interface Calls {
   /** Takes in what `inbox.inspect` found acceptable: accepts an invitation, takes a file in, trusts a card. */
   'inbox.take': Call<
     { bytes: string },
+    /** `firstNewEntry`: where to begin to watch what came in; null: nothing did. */
     { key: string | null; reply: OutgoingFile | null; firstNewEntry: number | null }
   >
 
   'game.see': Call<{ key: string; spacesDigest: string | null }, Sight>
   /** The position after an entry of the log, 0 for the set-up; nothing can be chosen in it unless it is the last. */
   'game.at': Call<{ key: string; entry: number; spacesDigest: string | null }, Sight>
-  'game.log': Call<{ key: string; from: number }, { entries: readonly LogEntry[]; total: number }>
+  'game.log': Call<
+    { key: string; from: number },
+    { entries: readonly LogEntry[]; total: number; notices: readonly NoticeSight[] }
+  >
   /** Takes choices one after the other; stops at the first that is refused or after which a roll fell. */
   'game.choose': Call<{ key: string; choices: readonly Choice[]; spacesDigest: string | null }, Played>
   'game.undo': Call<{ key: string; spacesDigest: string | null }, Played>
@@ -76,6 +83,8 @@ export interface Calls {
   'game.finish': Call<{ key: string; spacesDigest: string | null }, { file: OutgoingFile; sight: Sight }>
   /** Files of ours that the opponent should have, the newest first: any of them can be sent again. */
   'game.sent': Call<{ key: string }, readonly OutgoingFile[]>
+  /** Something was done with a file of ours; `mail.send` notes that by itself. */
+  'game.dispatched': Call<{ key: string; file: string; how: 'saved' | 'copied' | 'shown' }, null>
   'game.notice': Call<
     { key: string; type: NoticeType; text: string; spacesDigest: string | null },
     { file: OutgoingFile; sight: Sight }
@@ -101,7 +110,11 @@ export interface Calls {
   'mail.send': Call<{ key: string; file: string; to: string }, { sentence: string }>
 
   'audit.folder': Call<{ folder: string }, AuditReport>
-  'audit.files': Call<{ files: readonly { name: string; bytes: string }[] }, AuditReport>
+  /** `leftOut`: what was dropped with them and could not be read, for the report to name. */
+  'audit.files': Call<
+    { files: readonly { name: string; bytes: string }[]; leftOut: AuditReport['leftOut'] },
+    AuditReport
+  >
 
   /** Notes and the like that are nobody else's business; validated as plain JSON, at most 64 KiB. */
   'settings.see': Call<Nothing, Plain>
@@ -111,6 +124,8 @@ export interface Calls {
 
 export interface AuditReport {
   readonly lines: readonly AuditLine[]
+  /** Everything that was named and is in no game, with why. */
+  readonly leftOut: readonly { readonly name: string; readonly why: string }[]
   /** The whole report as a page of its own: where it is shown, and its text to keep. */
   readonly page: string
   readonly html: string
@@ -135,6 +150,8 @@ export type Answered<T> = { readonly ok: true; readonly value: T } | { readonly 
 export type Word =
   | { readonly type: 'library-changed' }
   | { readonly type: 'game-changed'; readonly key: string }
+  /** A game of the list was checked in the background: this is its line now. */
+  | { readonly type: 'game-listed'; readonly line: GameLine }
   | ({ readonly type: 'progress' } & Progress)
   | { readonly type: 'job-ended'; readonly job: string }
   /** A file was opened from outside, e.g. by a double click. */

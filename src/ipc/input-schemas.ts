@@ -24,7 +24,8 @@ const choice: Schema = { type: 'array', items: word, minItems: 1, maxItems: 9 }
 const base64 = (limit: number): Schema => ({
   type: 'string',
   maxLength: Math.ceil(limit / 3) * 4,
-  pattern: '^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$',
+  // No pattern: with a group that is repeated a text of some megabytes overflows the stack.
+  base64: true,
 })
 const digest: Schema = { type: ['string', 'null'], maxLength: 64 }
 const options: Schema = {
@@ -34,7 +35,9 @@ const options: Schema = {
   additionalProperties: { anyOf: [text(64), { type: 'integer' }, { type: 'boolean' }] },
 }
 /** Anything that JSON can say; whoever uses it reads it strictly. */
-const plain: Schema = {}
+const plain: Schema = { plainTo: 32 }
+/** The same, but of numbers and letters nothing is known: whoever takes it says in the game's words what is wrong. */
+const nested: Schema = { nestedTo: 64 }
 
 /** A mail with a turn file as text is larger than the file: a mebibyte and a half of either is enough and to spare. */
 const FILE_LIMIT = 6 * 1024 * 1024
@@ -47,7 +50,7 @@ export const INPUT_SCHEMAS: { readonly [name in CallName]: Schema } = {
   'identity.unlock': fields({ passphrase: text(1024) }),
   'identity.card': none,
   'trust.list': none,
-  'trust.add': fields({ bytes: base64(16_384), anotherKey: { type: 'boolean' } }),
+  'trust.add': fields({ bytes: base64(16_384), anotherKey: { type: 'boolean' }, rename: { type: 'boolean' } }),
   'trust.remove': fields({ fingerprint: hex32 }),
   'library.list': none,
   'game.invite': fields({ module: id, scenario: id, side: id, options, dice: id, opponent: hex32 }),
@@ -59,13 +62,14 @@ export const INPUT_SCHEMAS: { readonly [name in CallName]: Schema } = {
   'game.log': fields({ key: hex32, from: { type: 'integer', minimum: 0, maximum: 1_000_000 } }),
   'game.choose': fields({ key: hex32, choices: { ...list(choice, 200), minItems: 1 }, spacesDigest: digest }),
   'game.undo': fields({ key: hex32, spacesDigest: digest }),
-  'game.orders': fields({ key: hex32, orders: plain, spacesDigest: digest }),
+  'game.orders': fields({ key: hex32, orders: nested, spacesDigest: digest }),
   'game.ordersForm': fields({ key: hex32 }),
   'game.plans': fields({ key: hex32, pieces: list(word, 64) }),
   'game.whyNot': fields({ key: hex32, pieces: list(word, 64), space: word }),
   'game.contest': fields({ key: hex32, choice: { anyOf: [choice, { type: 'null' }] } }),
   'game.finish': fields({ key: hex32, spacesDigest: digest }),
   'game.sent': fields({ key: hex32 }),
+  'game.dispatched': fields({ key: hex32, file: text(128, 1), how: one('saved', 'copied', 'shown') }),
   'game.notice': fields({
     key: hex32,
     type: one('resign', 'draw-offer', 'draw-accept', 'note'),
@@ -85,8 +89,11 @@ export const INPUT_SCHEMAS: { readonly [name in CallName]: Schema } = {
   'mail.forget': none,
   'mail.test': none,
   'mail.send': fields({ key: hex32, file: text(128, 1), to: text(320, 3) }),
-  'audit.folder': fields({ folder: text(4096, 1) }),
-  'audit.files': fields({ files: list(fields({ name: text(255, 1), bytes: base64(FILE_LIMIT) }), 2000) }),
+  'audit.folder': fields({ folder: { ...text(4096, 1), pattern: '^[^\\0]*$' } }),
+  'audit.files': fields({
+    files: list(fields({ name: text(255, 1), bytes: base64(FILE_LIMIT) }), 2000),
+    leftOut: list(fields({ name: text(255, 1), why: text(200, 1) }), 2000),
+  }),
   'settings.see': none,
   'settings.set': fields({ settings: plain }),
   'job.cancel': fields({ job: text(64, 1) }),

@@ -8,6 +8,7 @@ import type { Plain } from '../kernel/plain.ts'
 import type { Reference, ReferenceChart, ReferenceSection } from '../kernel/reference.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import type { SideView, ViewFact, ViewSpace } from '../kernel/view.ts'
+import type { Notice, Opponent, UnsentFile } from './opponent.ts'
 
 export type { ContestLine, ContestOdds, ContestParty } from '../kernel/guide.ts'
 export type { Modifier } from '../kernel/modifiers.ts'
@@ -64,6 +65,8 @@ export interface ModuleFacts {
   readonly coverage: readonly { readonly status: string; readonly count: number }[]
   /** Where its map lies, e.g. `/maps/<id>/`; null: it has none, and spaces are drawn as the view places them. */
   readonly map: string | null
+  /** What stands over the choices of a verb; a verb that is not there is spelt as it is. */
+  readonly verbs: { readonly [verb: string]: string }
   /** Whether the module brings advice, so that the computer plays it well and not just legally. */
   readonly advised: boolean
 }
@@ -86,6 +89,8 @@ export interface AppFacts {
   /** Where the screens run: in their own window, or in a browser. */
   readonly shell: 'electron' | 'browser'
   readonly profileFolder: string
+  /** Why nothing can be kept in that folder, as a sentence; null: all is well. */
+  readonly profileTrouble: string | null
   readonly modules: readonly ModuleFacts[]
   /** The dice levels with their exact labels. */
   readonly dice: readonly { readonly id: string; readonly label: string; readonly ready: boolean }[]
@@ -105,8 +110,7 @@ export type IdentityState =
   | { readonly state: 'locked'; readonly person: Person }
   | { readonly state: 'open'; readonly person: Person; readonly encrypted: boolean }
 
-/** Who plays the other side: a person by mail, somebody at this computer, or the computer. */
-export type OpponentKind = 'mail' | 'hot-seat' | 'computer'
+export type { KeyTrust, Notice, NoticeSight, Opponent, OpponentKind, UnsentFile } from './opponent.ts'
 
 /** One line of the library. */
 export interface GameLine {
@@ -118,8 +122,9 @@ export interface GameLine {
   /** Ours; '' where the game is damaged. */
   readonly side: string
   readonly sideName: string
-  readonly opponent: { readonly name: string; readonly kind: OpponentKind }
-  readonly state: 'invited' | 'playing' | 'over' | 'damaged'
+  readonly opponent: Opponent
+  /** `unknown`: nobody has looked at it yet, or its files have changed since. */
+  readonly state: 'invited' | 'playing' | 'over' | 'damaged' | 'unknown'
   /** Whose file comes next; null where nobody's does. */
   readonly turn: 'ours' | 'theirs' | null
   /** What is waited for, as a sentence. */
@@ -131,17 +136,23 @@ export interface GameLine {
   readonly place: string
   /** How many choices of ours are not sent yet. */
   readonly unsent: number
+  /** Null: whatever is signed has left. */
+  readonly notSent: UnsentFile | null
+  /** The folder with files that prove that somebody signed two for one place; null: there are none. */
+  readonly evidence: string | null
   /** How it ended; null while it goes on. */
   readonly result: string | null
   /** A draw has been offered by the opponent. */
   readonly drawOffered: boolean
+  /** False: what was known when it was last checked; it is being checked now, and \`game-listed\` says what was found. */
+  readonly checked: boolean
 }
 
 /** A file as it goes out: by mail, by copy, or into a folder. */
 export interface OutgoingFile {
   /** e.g. `3f2a-file-7.turn`. */
   readonly name: string
-  readonly kind: 'open' | 'accept' | 'turn' | 'notice'
+  readonly kind: 'open' | 'accept' | 'turn' | 'notice' | 'request' | 'answer' | 'disclosure'
   /** The bytes in base64. */
   readonly bytes: string
   /** The same as text for a mail. */
@@ -151,6 +162,8 @@ export interface OutgoingFile {
   /** What to write in the mail, without the block. */
   readonly letter: string
   readonly subject: string
+  /** What was done with it so far. */
+  readonly done: readonly ('mailed' | 'saved' | 'copied' | 'shown')[]
 }
 
 /** One named check of a file that came in. */
@@ -162,10 +175,16 @@ export interface CheckLine {
 
 /** What a file from outside is, before anything is changed by it. */
 export interface Inspection {
-  readonly kind: 'open' | 'accept' | 'turn' | 'notice' | 'card' | 'unknown'
+  readonly kind: 'open' | 'accept' | 'turn' | 'notice' | 'request' | 'answer' | 'disclosure' | 'card' | 'unknown'
   /** e.g. `File 6 by Ann (Union), Across the Potomac`. */
   readonly title: string
   readonly from: string | null
+  /** Who signed it, by his key; null where that is not known. */
+  readonly sender: Opponent | null
+  /** What a notice says. */
+  readonly notice: Notice | null
+  /** What the player must say yes to, each by itself, before anything is done. */
+  readonly asks: readonly { readonly code: 'another-key' | 'rename' | 'namesake'; readonly sentence: string }[]
   readonly checks: readonly CheckLine[]
   /** What speaks against it; with it nothing can be taken in. */
   readonly failure: CallFailure | null
@@ -192,7 +211,7 @@ export interface Sight {
   readonly module: string
   /** The side that is looked at from here. */
   readonly side: string
-  readonly opponent: { readonly name: string; readonly kind: OpponentKind }
+  readonly opponent: Opponent
   /** Without the spaces: they come by `spaces`. */
   readonly view: Omit<SideView, 'spaces'>
   readonly spaces: SpacesSight
@@ -206,6 +225,10 @@ export interface Sight {
   readonly entries: number
   /** Entries that are not sent yet, at the end of the log. */
   readonly unsent: number
+  /** Null: whatever is signed has left. */
+  readonly notSent: UnsentFile | null
+  /** The folder with files that prove that somebody signed two for one place; null: there are none. */
+  readonly evidence: string | null
   readonly canUndo: boolean
   /** What stands in the way of finishing the turn; null: it can be finished. */
   readonly cannotFinish: string | null

@@ -33,6 +33,8 @@ export interface Plan {
   /** The spaces on the way, where it begins and the end included. */
   readonly path: readonly string[]
   readonly choices: readonly Choice[]
+  /** What to ask {@link Guide.contest} with for the fight it would begin; absent: its first choice. */
+  readonly contest?: Choice
   /** What a player wants to know first, e.g. that it fatigues; `grave` where it hurts. */
   readonly notes: readonly { readonly text: string; readonly rule: string; readonly grave: boolean }[]
 }

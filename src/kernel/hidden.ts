@@ -25,7 +25,8 @@ export interface HiddenForces<S> {
   answer(position: Position<S>, query: Query): HiddenAnswer
   /**
    * Why an answer cannot be right, undefined when it can: it must have the shape that the question asks for, be what the opened
-   * spaces show, and open those which settle it and no others. For every position, whatever it sees.
+   * spaces show, and open those which settle it and no others. For every position, whatever it sees. The code `hidden-illegal` is for
+   * spaces that show forces as they never may stand; every other code says that the proof is bad.
    */
   answerFault(query: Query, answer: Plain, shown: Shown<S>): Refusal | undefined
 }

@@ -69,6 +69,9 @@ export interface RollStake {
   readonly outcomes: number
 }
 
+/** What stands over the choices of a verb in a list, e.g. `march-stack` → `March a stack`. */
+export type VerbTitles = { readonly [verb: string]: string }
+
 /** One game, ready to be played: its rules, its facts and what to show of it. */
 export interface GameModule<S = unknown, E = unknown> {
   readonly manifest: Manifest
@@ -81,6 +84,8 @@ export interface GameModule<S = unknown, E = unknown> {
   view(position: Position<S>, side: string): SideView
   /** An event as a sentence for a readable record of the game; undefined for mere bookkeeping. */
   describe(event: LoggedEvent<E>, before: Position<S>): string | undefined
+  /** Titles for the verbs of its choices, in the imperative; a verb that has none is spelt as it is. */
+  readonly verbs?: VerbTitles
   /** What the roll is worth that the position waits for; undefined where it favours nobody or cannot be said. */
   stakeOf?(position: Position<S>): RollStake | undefined
   /** What the board asks beyond view and offers; without it a player takes every small choice by itself. */

@@ -3,8 +3,8 @@ import { ORIGIN, SCHEME } from './places.ts'
 
 export interface Served {
   readonly roots: ResourceRoots
-  /** The page of a report that was made, by its number. */
-  page(number: string): string | undefined
+  /** The page of a report that was made, by the name it got. */
+  page(name: string): string | undefined
 }
 
 /** What the app's own scheme answers: the same pages as loopback gives, and nothing else. */
@@ -12,8 +12,8 @@ export async function answerRequest({ roots, page }: Served, method: string, add
   if (method !== 'GET' || !URL.canParse(address)) return NOT_FOUND
   const url = new URL(address)
   if (url.protocol !== `${SCHEME}:` || `${url.protocol}//${url.host}` !== ORIGIN) return NOT_FOUND
-  const number = /^\/reports\/(\d{1,6})$/.exec(url.pathname)?.[1]
-  if (number === undefined) return resourceAt(roots, url.pathname)
-  const html = page(number)
+  const report = /^\/reports\/([0-9a-f]{32})$/.exec(url.pathname)?.[1]
+  if (report === undefined) return resourceAt(roots, url.pathname)
+  const html = page(report)
   return html === undefined ? NOT_FOUND : standalonePage(html)
 }

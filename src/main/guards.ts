@@ -1,14 +1,14 @@
 import { app, type Session, type WebContents } from 'electron'
 import { answerRequest, type Served } from './answer-request.ts'
 import { mayNavigate, mayRequest, maySave, mayUse, SCHEME } from './places.ts'
+import { SWITCHES } from './switches.ts'
 
-/** What Chromium does by itself over the network, and what could look names up. Before the app is ready. */
+/** Before the app is ready. */
 export function silence(): void {
-  const quiet = ['disable-background-networking', 'disable-component-update', 'disable-domain-reliability', 'no-pings']
-  // Without this a system's proxy script is looked for in the network.
-  for (const name of [...quiet, 'no-proxy-server']) app.commandLine.appendSwitch(name)
-  // No page can find any computer at all. The player's mail goes out by Node, which this does not bind.
-  app.commandLine.appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND')
+  for (const [name, value] of SWITCHES) {
+    if (value === '') app.commandLine.appendSwitch(name)
+    else app.commandLine.appendSwitch(name, value)
+  }
 }
 
 /** A session answers our own scheme and nothing else, and grants nothing. */

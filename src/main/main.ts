@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, dialog, ipcMain, Menu, protocol, session } from 'electron'
 import { MODULES } from '../../modules/index.ts'
@@ -51,6 +51,8 @@ else app.exit(0)
 
 /** One instance for each profile. What its windows keep lies beside its games, and so does the lock. */
 function isAlone({ folder }: Profile): boolean {
+  // Electron takes no folder for this that is not there.
+  mkdirSync(ownFolder(folder), { recursive: true, mode: 0o700 })
   app.setPath('userData', ownFolder(folder))
   app.setAppUserModelId('app.countersign')
   return app.requestSingleInstanceLock()
@@ -119,6 +121,7 @@ function start(place: Profile): void {
     if (door.admits(event.senderFrame) && typeof hash === 'string') windows.show(hash)
   })
   desk.listen((word) => windows.say(word))
+  desk.begin()
 
   void app.whenReady().then(() => {
     guardSession(session.defaultSession, { roots, page: (number) => desk.pages.page(number) })

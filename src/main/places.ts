@@ -7,7 +7,7 @@ export const LIBRARY = '#/library'
 
 const SCREENS = /^#\/(?:library|new-game|inbox|audit|people|settings|module)(?:\/[a-z0-9][a-z0-9-]{0,63})?$/
 const GAME = /^#\/game\/([0-9a-f]{64})$/
-const REPORT = /^\/reports\/\d{1,6}$/
+const REPORT = /^\/reports\/[0-9a-f]{32}$/
 
 /** Which window a screen belongs in: every game has its own, all else is shown in that of the library. */
 export type Seat = { readonly is: 'library'; readonly hash: string } | { readonly is: 'game'; readonly key: string }

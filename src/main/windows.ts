@@ -1,19 +1,15 @@
 import { join } from 'node:path'
-import { BrowserWindow, type BrowserWindowConstructorOptions, dialog, screen } from 'electron'
+import { BrowserWindow, dialog, screen } from 'electron'
 import { WORD } from '../ipc/channels.ts'
 import type { Word } from '../ipc/contract.ts'
 import { addressOf, isReport, LIBRARY, type Seat, seatOf } from './places.ts'
-import { placed, SMALLEST, type WindowMemory } from './window-state.ts'
+import { type WindowLooks, windowOptions } from './window-options.ts'
+import { placed, type WindowMemory } from './window-state.ts'
 
-export interface WindowParts {
+export interface WindowParts extends WindowLooks {
   readonly memory: WindowMemory
-  /** The script that gives the screens their way to the host. */
-  readonly preload: string
-  readonly icon: string
-  readonly developing: boolean
 }
 
-const PAPER = '#f3ead6'
 /** Two crashes of a page within this time are not mended by loading it again. Milliseconds. */
 const SOON = 30_000
 const CRASHED = 'The screens stopped twice in a row; your games are safe. Close this window, then open it again.'
@@ -55,7 +51,7 @@ export class Windows {
   /** A report, in a window that has no way to the host. */
   showReport(address: string): void {
     if (!isReport(address)) return
-    const window = this.#make('report', {})
+    const window = this.#make('report', 'report')
     void load(window, address)
   }
 
@@ -74,7 +70,7 @@ export class Windows {
 
   #open(seat: Seat): void {
     const name = nameOf(seat)
-    const window = this.#make(name, { preload: this.#parts.preload })
+    const window = this.#make(name, 'screens')
     this.#seats.set(name, window)
     window.on('closed', () => this.#seats.delete(name))
     if (name === 'library') {
@@ -92,34 +88,11 @@ export class Windows {
     void load(window, addressOf(seat))
   }
 
-  #make(name: string, page: { readonly preload?: string }): BrowserWindow {
-    const { memory, icon, developing } = this.#parts
+  #make(name: string, shows: 'screens' | 'report'): BrowserWindow {
+    const { memory } = this.#parts
     const kept = memory.find(name) ?? (name === 'library' ? undefined : memory.find('game'))
     const { maximized, ...bounds } = placed(kept, areas())
-    const options: BrowserWindowConstructorOptions = {
-      ...bounds,
-      minWidth: SMALLEST.width,
-      minHeight: SMALLEST.height,
-      title: 'Countersign',
-      icon,
-      show: false,
-      backgroundColor: PAPER,
-      webPreferences: {
-        ...page,
-        sandbox: true,
-        contextIsolation: true,
-        nodeIntegration: false,
-        nodeIntegrationInWorker: false,
-        nodeIntegrationInSubFrames: false,
-        webSecurity: true,
-        webviewTag: false,
-        navigateOnDragDrop: false,
-        // Its dictionaries would be fetched.
-        spellcheck: false,
-        devTools: developing,
-      },
-    }
-    const window = new BrowserWindow(options)
+    const window = new BrowserWindow(windowOptions(this.#parts, bounds, shows))
     if (maximized) window.maximize()
     window.once('ready-to-show', () => window.show())
     window.on('close', () => {

@@ -10,6 +10,10 @@ import { type ChainRole, makeChain } from './chain.ts'
 import { type CheckedGame, type CheckedOpening, otherSide } from './checked.ts'
 import { publicKeyOf } from './ed25519.ts'
 import { type EntryContent, gameIdOf, type Line, writeEntry } from './entries.ts'
+import { fileLines, type GivenAnswer } from './file-lines.ts'
+import { type HiddenWork, rootsAfter } from './hidden/author.ts'
+import { disclosureBytes, disclosureOf } from './hidden/disclosure.ts'
+import type { Secrets } from './hidden/sealing.ts'
 import { readHeader } from './read-file.ts'
 import { type HeaderDraft, type ReportFacts, reportText } from './report.ts'
 import { sealParts } from './seal.ts'
@@ -95,7 +99,7 @@ export async function writeAccept(input: {
     file: isFileZero ? 0 : null,
     state: stateDigest(opening.module.engine.game.publicState(opening.start)),
     ack: opening.file.payloadHash,
-    reveal: isFileZero ? revealOf(author, 0) : null,
+    reveal: isFileZero && opening.open.dice === 'casual' ? revealOf(author, 0) : null,
   }
   return seal(author, header, [line], { open: opening.open, acceptor })
 }
@@ -109,20 +113,22 @@ export async function writeTurn(input: {
   readonly author: Author
   readonly game: CheckedGame
   readonly inputs: readonly Input[]
+  /** The answers it waited for, in their order; none where dice need none. */
+  readonly answers?: readonly GivenAnswer[]
+  /** His hidden forces, in a game that has them. */
+  readonly hidden?: HiddenWork | undefined
   readonly publicState: Plain
   readonly claimedTime: string
 }): Promise<SealedFile> {
   const { author, game } = input
+  const { side, seed } = author
   const state = stateDigest(input.publicState)
-  const reveal = revealOf(author, game.nextFile)
-  const lines: Line[] = []
-  for (const content of [...input.inputs.flatMap(contentsOf), closing(reveal, state)]) {
-    const prev = lines[lines.length - 1]?.hash ?? game.lastHash
-    const seq = game.lastSeq + 1 + lines.length
-    lines.push(writeEntry({ game: game.gameId, seq, prev, author: author.side }, content))
-  }
+  const reveal = game.dice === 'casual' ? revealOf(author, game.nextFile) : null
+  const { inputs, answers = [], hidden } = input
+  const lines = fileLines({ game, side, seed, inputs, answers, hidden, end: [closing(reveal, state)] })
   const header: HeaderDraft = {
     ...headerBase(author, lines, input.claimedTime),
+    roots: rootsAfter(game, author, answers.length, hidden),
     kind: 'turn',
     game: game.gameId,
     file: game.nextFile,
@@ -131,6 +137,23 @@ export async function writeTurn(input: {
     reveal,
   }
   return seal(author, header, lines, factsOf(game))
+}
+
+/**
+ * Writes a disclosure: everything a player kept hidden, when the game is over. `log`: the list behind each of his seals. Before the
+ * game is over it is a defect and throws: it would show his forces.
+ */
+export async function writeDisclosure(input: {
+  readonly author: Author
+  readonly game: CheckedGame
+  readonly log: readonly Secrets[]
+  readonly claimedTime: string
+}): Promise<SealedFile> {
+  const { author, game, log, claimedTime } = input
+  if (game.finished === null || game.versions === null) throw new Error('there is nothing to disclose yet')
+  const disclosure = disclosureOf(makeChain(author.seed, 'hidden'), log)
+  const header: HeaderDraft = { ...besideTurns(author, game, claimedTime), kind: 'disclosure' }
+  return seal(author, header, [], factsOf(game), disclosureBytes(disclosure))
 }
 
 /** Writes a notice: a resignation, a draw offered or accepted, a note. It stands beside the turns and has no number. */
@@ -142,22 +165,29 @@ export async function writeNotice(input: {
 }): Promise<SealedFile> {
   const { author, game, notice } = input
   const header: HeaderDraft = {
+    ...besideTurns(author, game, input.claimedTime),
+    kind: 'notice',
+    notice: { type: notice.type, text: notice.text },
+  }
+  return seal(author, header, [], factsOf(game))
+}
+
+/** What the header of a file says that stands beside the turns and has no entries. */
+function besideTurns(author: Author, game: CheckedGame, claimedTime: string): Omit<HeaderDraft, 'kind' | 'notice'> {
+  return {
     v: FORMAT_VERSION,
     author: author.side,
     first: game.lastSeq,
     last: game.lastSeq,
     head: game.lastHash,
     roots: [],
-    claimedTime: input.claimedTime,
-    kind: 'notice',
+    claimedTime,
     game: game.gameId,
     file: null,
     state: null,
     ack: acknowledged(game, author.side),
     reveal: null,
-    notice: { type: notice.type, text: notice.text },
   }
-  return seal(author, header, [], factsOf(game))
 }
 
 /**
@@ -171,17 +201,19 @@ export function diceOfNextFile(game: CheckedGame, author: Author, firstRoll: num
   return casualDice({ gameId: game.gameId, file: game.nextFile, own: secret, theirs, firstRoll })
 }
 
-async function seal(
+/** Signs and packs a file; the report is written from what is given. */
+export async function seal(
   author: Author,
   draft: HeaderDraft,
   lines: readonly Line[],
   facts: ReportFacts,
+  disclosure?: Uint8Array,
 ): Promise<SealedFile> {
   const entries = lines.map((line) => line.entry)
   const texts = lines.map((line) => line.text)
   const report = reportText(draft, entries, facts)
-  const record = draft.kind === 'notice' ? null : texts
-  const { bytes, payload } = await sealParts({ header: draft, lines: record, report }, author.key)
+  const record = lines.length === 0 ? null : texts
+  const { bytes, payload } = await sealParts({ header: draft, lines: record, report, disclosure }, author.key)
   const header = readHeader(payload)
   if (!header.ok) throw new Error(`a header was to be signed which could not be read: ${header.error.message}`)
   return { bytes, header: header.value, payload, lines: texts }
@@ -203,18 +235,20 @@ function revealOf(author: Author, file: number): Hex32 {
   return toHex(authorElements(makeChain(author.seed, 'roller'), file).reveal)
 }
 
-function factsOf(game: CheckedGame): ReportFacts {
+/** What a report of this game takes from its opening. */
+export function factsOf(game: CheckedGame): ReportFacts {
   return { open: game.opening.open, acceptor: game.players.acceptor }
 }
 
 /** The payload of the last opening, acceptance or turn that the other side wrote. */
-function acknowledged(game: CheckedGame, side: string): Hex32 {
+export function acknowledged(game: CheckedGame, side: string): Hex32 {
   const last = game.files.findLast((file) => file.author !== side)
   if (last === undefined) throw new Error('the other side has not written a file yet')
   return last.payloadHash
 }
 
-function headerBase(
+/** What the header of a file with entries says of them and of its author. */
+export function headerBase(
   author: Author,
   lines: readonly Line[],
   claimedTime: string,
@@ -233,25 +267,6 @@ function headerBase(
   }
 }
 
-function closing(reveal: Hex32, state: Hex32): EntryContent {
+function closing(reveal: Hex32 | null, state: Hex32): EntryContent {
   return { type: 'close', body: { reveal, state } }
-}
-
-/** The entries that an input becomes: a roll is requested before its values stand there. */
-function contentsOf(input: Input): readonly EntryContent[] {
-  switch (input.type) {
-    case 'choice':
-      return [{ type: 'choice', body: { choice: input.choice } }]
-    case 'roll': {
-      const { rule, purpose, dice } = input.request
-      return [
-        { type: 'roll-request', body: { rule, purpose, dice } },
-        { type: 'roll', body: { values: input.values } },
-      ]
-    }
-    case 'orders':
-      return [{ type: 'orders', body: { orders: input.orders } }]
-    case 'answer':
-      throw new Error('answers have no place in a file at this dice level')
-  }
 }

@@ -57,14 +57,15 @@ export function makeChain(seed: Uint8Array, role: ChainRole): Chain {
   const name = `${role}:${Buffer.from(seed).toString('hex')}`
   const known = kept.get(name)
   if (known !== undefined) return known
-  const chain = walkedChain(chainTip(seed, role), role)
+  const chain = chainOfTip(chainTip(seed, role), role)
   const oldest = kept.keys().next()
   if (kept.size >= KEPT && oldest.done !== true) kept.delete(oldest.value)
   kept.set(name, chain)
   return chain
 }
 
-function walkedChain(tip: Uint8Array, role: ChainRole): Chain {
+/** The chain that ends with an element x_65536, for who knows that element and not the seed. */
+export function chainOfTip(tip: Uint8Array, role: ChainRole): Chain {
   /** checkpoints[c] is element c * STRIDE. */
   let checkpoints: Uint8Array[] | undefined
   return {

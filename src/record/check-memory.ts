@@ -2,6 +2,7 @@ import { sha256Hex, toHex, utf8 } from './bytes.ts'
 import type { RulesModule } from './checked.ts'
 import type { Course, Played } from './course.ts'
 import type { RecordedFile } from './file-checks.ts'
+import { versionsKey } from './hidden/versions.ts'
 import type { ReadFile } from './read-file.ts'
 import { RecentFiles } from './recent-files.ts'
 import type { Hex32, PlayerStatement } from './types.ts'
@@ -23,7 +24,7 @@ export interface PlayedTurn {
  *   file in which one bit changed has another digest, so that nothing is known of it. Whoever finds two files with one digest
  *   has broken the whole record, whose chain rests on the same.
  * - What was played is remembered under the game, the file's number, the head of the chain before it, its record, the key of
- *   its dice, and the module itself (not only its digest). The head commits to every entry since the opening, and the opening
+ *   its dice, what both sides had signed of hidden forces, and the module itself (not only its digest). The head commits to every entry since the opening, and the opening
  *   to scenario and options: so the same key means the same position before, the same rules and the same entries.
  * - Only success is remembered. What was refused is looked at again each time, and so is everything about how files fit
  *   together: their order, forks, acknowledgements, chain elements, notices.
@@ -74,9 +75,10 @@ function reportKey({ fileSha }: ReadFile, gameId: Hex32): Hex32 {
 }
 
 function turnKey(course: Course, { recordSha }: RecordedFile, diceKey: Uint8Array | null): Hex32 {
-  const { gameId, nextFile, lastHash, opening } = course
+  const { gameId, nextFile, lastHash, opening, versions } = course
   const dice = diceKey === null ? 'none' : toHex(diceKey)
-  return keyOf(opening.module.digest, gameId, String(nextFile), lastHash, recordSha, dice)
+  const hidden = versionsKey(versions)
+  return keyOf(opening.module.digest, gameId, String(nextFile), lastHash, recordSha, dice, hidden)
 }
 
 /** No part has a line feed in it. */

@@ -1,9 +1,13 @@
 import type { Engine } from '../kernel/engine.ts'
 import type { Options } from '../kernel/game.ts'
 import type { Input } from '../kernel/inputs.ts'
-import type { Position } from '../kernel/position.ts'
+import type { PlainObject } from '../kernel/plain.ts'
+import type { Position, Waiting } from '../kernel/position.ts'
 import type { Outcome } from '../kernel/stage.ts'
 import type { CheckMemory } from './check-memory.ts'
+import type { Exchanges, ExchangesBySide } from './exchanges.ts'
+import type { Disclosure } from './hidden/disclosure.ts'
+import type { VersionsBySide } from './hidden/versions.ts'
 import type { DiceLevel, Entry, FileKind, Header, Hex32, Notice, OpenBody, PlayerStatement, Problem } from './types.ts'
 
 /** The rules and facts a game is checked by, as installed here. */
@@ -75,6 +79,13 @@ export interface CheckedNotice {
   readonly file: CheckedFile
 }
 
+/** A disclosure whose form held and which leads to its author's anchor; whether it is true says the end audit. */
+export interface CheckedDisclosure {
+  readonly author: string
+  readonly disclosure: Disclosure
+  readonly file: CheckedFile
+}
+
 /** An accepted game as far as its files hold: all that is needed to go on with it. */
 export interface CheckedGame {
   readonly gameId: Hex32
@@ -99,6 +110,8 @@ export interface CheckedGame {
   /** Opening, acceptance and turns in order; notices are in `notices`. */
   readonly files: readonly CheckedFile[]
   readonly notices: readonly CheckedNotice[]
+  /** What each side has disclosed of its hidden forces: one at most for each. */
+  readonly disclosures: readonly CheckedDisclosure[]
   /** The number of the next file and the side that writes it; null when the game is over. */
   readonly nextFile: number
   readonly nextAuthor: string | null
@@ -107,8 +120,45 @@ export interface CheckedGame {
   readonly lastHash: Hex32
   /** For each side the last element of its roller chain that is known: its anchor before it has revealed any. */
   readonly revealed: { readonly [side: string]: Hex32 }
+  /** For each side the exchanges of strict dice in which it asked. */
+  readonly exchanges: ExchangesBySide
+  /** What both sides have signed of their hidden forces; null where nothing is hidden. */
+  readonly versions: VersionsBySide | null
+  /** The requests and answers that were given beside the turns and held. */
+  readonly exchangeFiles: readonly CheckedFile[]
+  /** What the file being made waits for, as the requests for it say; null where none is open. */
+  readonly asked: Asked | null
   /** How the game ended: by the rules, by a resignation or by agreement. Null while it goes on. */
   readonly finished: Outcome | null
+}
+
+/** What a request asks that no file goes on from yet. */
+export interface Asked {
+  /** Who asks and who must answer. */
+  readonly author: string
+  readonly of: string
+  /** The number of the file being made. */
+  readonly file: number
+  /** The entry that asks, and its hash. */
+  readonly seq: number
+  readonly head: Hex32
+  readonly what: Extract<Waiting, { readonly for: 'roll' | 'answer' }>
+  /** When it was asked, as the author says. */
+  readonly since: string
+  /** The request: its file and the hash of its payload. */
+  readonly name: string
+  readonly payloadHash: Hex32
+  /** Which answer to this side it will be, or is: i, from 1. */
+  readonly exchange: number
+  /** The exchanges of the side that asks, before the answer. */
+  readonly before: Exchanges
+  /** The entries of the file being made up to the one that asks, and the position there as everybody sees it. */
+  readonly entries: readonly Entry[]
+  readonly position: Position<unknown>
+  /** What both sides had signed of their hidden forces before; null where nothing is hidden. */
+  readonly versions: VersionsBySide | null
+  /** The answer that was given, when its file is among the files. */
+  readonly answer: { readonly name: string; readonly claimedTime: string; readonly envelope: PlainObject } | null
 }
 
 export interface VerifyReport {
@@ -124,6 +174,8 @@ export interface VerifyReport {
   readonly checks: readonly Check[]
   readonly opening: CheckedOpening | null
   readonly checked: CheckedGame | null
+  /** What play waits for when the last file is a request, or its answer: the `asked` of the game. */
+  readonly asked: Asked | null
 }
 
 export interface VerifyOptions {
@@ -133,6 +185,8 @@ export interface VerifyOptions {
   readonly now?: string
   /** What held before, for who verifies one game again and again. Without it everything is checked from the beginning. */
   readonly memory?: CheckMemory
+  /** Waited for between two files, so that a program that verifies in the background can do something else first. */
+  readonly breath?: () => Promise<void>
 }
 
 /** The statement of the player of a side; undefined when no player has it. */

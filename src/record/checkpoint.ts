@@ -1,6 +1,6 @@
 import { ARMOUR_LIMIT } from './limits.ts'
 import { squeezeMailText } from './mail-text.ts'
-import { FILE_KINDS, type FileKind, type Hex32 } from './types.ts'
+import { FILE_KINDS, type FileKind, type Header, type Hex32 } from './types.ts'
 
 /** What every mail says in its body about the file it carries, so that a stripped attachment is noticed. */
 export interface Checkpoint {
@@ -21,12 +21,21 @@ const WORDS: { readonly [kind in FileKind]: string } = {
   accept: 'acceptance',
   turn: 'turn',
   notice: 'notice',
+  request: 'request',
+  answer: 'answer',
+  disclosure: 'disclosure',
 }
 const NOT_BEGUN = 'not begun'
 const PATTERN = new RegExp(
   `Countersigncheckpoint,(file(?:0|[1-9][0-9]{0,6})|${Object.values(WORDS).join('|')})game([0-9a-f]{64}|${squeezeMailText(NOT_BEGUN)})head([0-9a-f]{64})`,
   'g',
 )
+
+/** The checkpoint of a file. Requests and answers have the number of the file that is being made, which is not theirs. */
+export function checkpointOf({ kind, game, file, head }: Pick<Header, 'kind' | 'game' | 'file' | 'head'>): Checkpoint {
+  const isNumbered = file !== null && kind !== 'request' && kind !== 'answer'
+  return { game, file: isNumbered ? file : kind, head }
+}
 
 /**
  * The three lines for the body of a mail, each at most 69 columns, line feeds at the ends:
@@ -35,7 +44,7 @@ const PATTERN = new RegExp(
  * game 64 hex digits
  * head 64 hex digits
  * ```
- * A file without a number is an `invitation`, an `acceptance` or a `notice`; the game of an invitation is `not begun`.
+ * A file without a number is an `invitation`, an `acceptance`, a `notice`, a `request`, an `answer` or a `disclosure`; the game of an invitation is `not begun`.
  * Words and digits only: it survives what an armoured block survives. A value of another shape is a defect and thrown.
  */
 export function checkpointText(checkpoint: Checkpoint): string {

@@ -4,7 +4,7 @@ import yauzl from 'yauzl'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { concat, sameBytes, utf8 } from './bytes.ts'
 import { type Failure, failure } from './failures.ts'
-import { MEMBER_LIMIT, PACKED_LIMIT, RECORD_LIMIT, REPORT_LIMIT, UNPACKED_LIMIT } from './limits.ts'
+import { DISCLOSURE_LIMIT, MEMBER_LIMIT, PACKED_LIMIT, RECORD_LIMIT, REPORT_LIMIT, UNPACKED_LIMIT } from './limits.ts'
 
 /** What the member `mimetype` holds: the media type of a turn file, no line feed. */
 export const TURN_MEDIA_TYPE = 'application/vnd.countersign.turn'
@@ -15,6 +15,7 @@ const FIRST_MEMBERS = ['turn.json', 'record.jsonl', 'report.txt']
 const MEMBER_SIZES: ReadonlyMap<string, number> = new Map([
   ['record.jsonl', RECORD_LIMIT],
   ['report.txt', REPORT_LIMIT],
+  ['disclosure.jsonl', DISCLOSURE_LIMIT],
 ])
 /** A lower-case letter first (JSZip would put names of digits first), no folders, nothing a file system minds. */
 const MEMBER_NAME = /^[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)*$/

@@ -3,8 +3,18 @@ import type { Position } from '../kernel/position.ts'
 import type { Outcome } from '../kernel/stage.ts'
 import { authorOfFile } from './casual-dice.ts'
 import type { CheckMemory } from './check-memory.ts'
-import { type CheckedFile, type CheckedGame, type CheckedNotice, type CheckedOpening, otherSide } from './checked.ts'
+import {
+  type Asked,
+  type CheckedDisclosure,
+  type CheckedFile,
+  type CheckedGame,
+  type CheckedNotice,
+  type CheckedOpening,
+  otherSide,
+} from './checked.ts'
 import type { Line } from './entries.ts'
+import { type Exchanges, type ExchangesBySide, noExchanges, withExchanges } from './exchanges.ts'
+import { hiddenIn, noVersions, type VersionsBySide, withClose } from './hidden/versions.ts'
 import type { Entry, Hex32, PlayerStatement } from './types.ts'
 import { type AcceptanceFile, checkedFile } from './verify-opening.ts'
 
@@ -23,7 +33,16 @@ export interface Course {
   /** By payload hash of a file in the game: the payload hashes of all its signings that were given, its own too. */
   readonly signings: Map<Hex32, readonly Hex32[]>
   readonly notices: CheckedNotice[]
+  readonly disclosures: CheckedDisclosure[]
   readonly revealed: { [side: string]: Hex32 }
+  /** What is known of the exchanges in which each side asked. */
+  exchanges: ExchangesBySide
+  /** What both sides have signed of their hidden forces; null where nothing is hidden. */
+  versions: VersionsBySide | null
+  /** Requests and answers that held. */
+  readonly exchangeFiles: CheckedFile[]
+  /** What the file being made waits for, where requests for it are given. */
+  asked: Asked | null
   position: Position<unknown>
   nextFile: number
   lastSeq: number
@@ -41,6 +60,10 @@ export interface Played {
   readonly inputs: readonly Input[]
   readonly inputSeqs: readonly number[]
   readonly position: Position<unknown>
+  /** The author's exchanges after it; null where dice need none. */
+  readonly exchanges: Exchanges | null
+  /** What both sides have signed of their hidden forces after its last answer; null where nothing is hidden. */
+  readonly versions: VersionsBySide | null
 }
 
 /** The game as its opening and acceptance leave it. */
@@ -65,12 +88,18 @@ export function beginCourse(
     files: [opening.file, checkedFile(file, 0, 0)],
     signings: new Map(),
     notices: [],
+    disclosures: [],
     revealed: {
       [inviter.side]: inviter.anchors.roller,
       [acceptor.side]: file.header.reveal ?? acceptor.anchors.roller,
     },
     position: opening.start,
-    nextFile: file.header.file === 0 ? 1 : 0,
+    exchanges: noExchanges(inviter, acceptor),
+    exchangeFiles: [],
+    versions: hiddenIn(opening) === undefined ? null : noVersions([inviter.side, acceptor.side], opening.start),
+    asked: null,
+    // Where closes reveal nothing there is no file that only reveals.
+    nextFile: file.header.file === 0 || opening.open.dice !== 'casual' ? 1 : 0,
     lastSeq: 1,
     lastHash: file.hash,
     memory,
@@ -96,6 +125,8 @@ export function extendCourse(course: Course, file: CheckedFile, played: Played):
   course.inputs.push(...played.inputs)
   course.inputSeqs.push(...played.inputSeqs)
   course.position = played.position
+  course.versions = played.versions && withClose(played.versions, file.header, played.position)
+  course.exchanges = withExchanges(course.exchanges, file.author, played.exchanges)
   if (file.header.reveal !== null) course.revealed[file.author] = file.header.reveal
   course.nextFile += 1
   course.files.push(file)
@@ -155,11 +186,17 @@ export function checkedGame(course: Course): CheckedGame {
     position,
     files: [...course.files],
     notices: [...course.notices],
+    disclosures: [...course.disclosures],
     nextFile: course.nextFile,
     nextAuthor: finished === null ? sideOfFile(course, course.nextFile) : null,
     lastSeq: course.lastSeq,
     lastHash: course.lastHash,
     revealed: { ...course.revealed },
+    exchanges: course.exchanges,
+    versions: course.versions,
+    exchangeFiles: [...course.exchangeFiles],
+    // Who has ended the game waits for nothing any more.
+    asked: finished === null ? course.asked : null,
     finished,
   }
 }

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import type { Plain } from '../kernel/plain.ts'
+import type { Plain, PlainObject } from '../kernel/plain.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { concat, fromBase64, fromHex, fromUtf8, sha256Hex, toBase64, utf8 } from './bytes.ts'
 import { publicKeyOf, sign, verifyStrict } from './ed25519.ts'
@@ -41,8 +41,14 @@ export function preAuthEncoding(payloadType: string, payload: Uint8Array): Uint8
 export function sealEnvelope(payloadType: string, payload: Uint8Array, privateKey: KeyObject): Uint8Array {
   if (payload.length > HEADER_LIMIT) throw new Error(`a payload has at most ${HEADER_LIMIT} bytes`)
   const keyid = sha256Hex(publicKeyOf(privateKey))
-  const sig = toBase64(sign(privateKey, preAuthEncoding(payloadType, payload)))
-  return utf8(canonicalJson({ payloadType, payload: toBase64(payload), signatures: [{ keyid, sig }] }))
+  const sig = sign(privateKey, preAuthEncoding(payloadType, payload))
+  return utf8(canonicalJson(envelopeJson({ payloadType, payload, signatures: [{ keyid, sig }] })))
+}
+
+/** An envelope as the JSON that {@link sealEnvelope} writes and {@link openEnvelope} reads. */
+export function envelopeJson({ payloadType, payload, signatures }: Envelope): PlainObject {
+  const [{ keyid, sig }] = signatures
+  return { payloadType, payload: toBase64(payload), signatures: [{ keyid, sig: toBase64(sig) }] }
 }
 
 /**

@@ -10,11 +10,11 @@ import type { ReadFile } from './read-file.ts'
 import { type ReportFacts, reportText } from './report.ts'
 import { RECORD_MEMBER, REPORT_MEMBER } from './seal.ts'
 import { unless } from './trail.ts'
-import type { Header, Hex32, PlayerStatement } from './types.ts'
+import type { EntryType, Header, Hex32, PlayerStatement } from './types.ts'
 
 /** A file with its record read; every check below looks at this one file alone. */
 export interface RecordedFile extends ReadFile {
-  /** Empty in a notice. */
+  /** Empty in a notice and in an answer. */
   readonly lines: readonly Line[]
   /** SHA-256 of record.jsonl; of no bytes in a notice. */
   readonly recordSha: Hex32
@@ -67,11 +67,25 @@ function contentFault(file: ReadFile, lines: readonly Line[]): Failure | undefin
       return failure('malformed', `An entry of type ${type} has no place in a turn.`, { seq })
     }
     const isLast = at === lines.length - 1
-    if ((type === 'close') !== isLast) {
-      return failure('malformed', 'A turn ends with its only close; this one does not.', { seq })
-    }
+    const fault = kind === 'request' ? askingFault(type, at, isLast) : closingFault(type, isLast)
+    if (fault !== undefined) return { ...fault, seq }
   }
   return ordersFault(lines)
+}
+
+function closingFault(type: EntryType, isLast: boolean): Failure | undefined {
+  return unless((type === 'close') === isLast, 'malformed', 'A turn ends with its only close; this one does not.')
+}
+
+/** A request goes from the last answer, or the beginning of the file being made, to what it asks. */
+function askingFault(type: EntryType, at: number, isLast: boolean): Failure | undefined {
+  if (isLast) {
+    const asks = type === 'roll-request' || type === 'query'
+    return unless(asks, 'malformed', 'A request ends with what it asks; this one does not.')
+  }
+  if (type === 'close') return failure('malformed', 'A request has no close.')
+  const message = 'A request holds no more than what came after the last answer.'
+  return unless(type !== 'answer' || at === 0, 'malformed', message)
 }
 
 function notAlone(kind: 'open' | 'accept'): Failure {
@@ -129,8 +143,8 @@ export function isSignedBy(file: ReadFile, player: PlayerStatement): boolean {
  */
 export function numbersFault(file: RecordedFile): Failure | undefined {
   const { header, lines } = file
-  if (header.kind === 'notice') {
-    const message = 'A notice names one entry twice: the last one its author knew.'
+  if (header.kind === 'notice' || header.kind === 'answer' || header.kind === 'disclosure') {
+    const message = `A file of kind ${header.kind} names one entry twice: the last one its author knew.`
     return unless(header.first === header.last, 'broken-chain', message)
   }
   let before: Line | undefined
@@ -155,10 +169,10 @@ export function numbersFault(file: RecordedFile): Failure | undefined {
   )
 }
 
-/** entry authors: every entry is written by the side that signs the file. */
+/** entry authors: every entry but an answer, which is the other side's, is written by the side that signs the file. */
 export function authorsFault(file: RecordedFile): Failure | undefined {
   const { author } = file.header
-  const strange = file.lines.find((line) => line.entry.author !== author)?.entry
+  const strange = file.lines.find(({ entry }) => entry.author !== author && entry.type !== 'answer')?.entry
   if (strange === undefined) return undefined
   const message = `Entry ${strange.seq} is in the name of ${strange.author}, but the file is written by ${author}.`
   return failure('out-of-turn', message, { seq: strange.seq })
@@ -171,13 +185,14 @@ export function gamesFault(file: RecordedFile): Failure | undefined {
   return failure('wrong-game', `Entry ${strange.seq} belongs to another game than the file.`, { seq: strange.seq })
 }
 
-/** roots: nothing is hidden at this level, so nothing is committed to. */
-export function rootsFault(file: ReadFile): Failure | undefined {
-  return unless(
-    file.header.roots.length === 0,
-    'hidden-illegal',
-    'The file commits to hidden forces, but nothing is hidden in this game.',
-  )
+/** roots: a file commits to its author's forces where they are hidden and files of its kind do, and to nothing else. */
+export function rootsFault({ roots }: Header, commits: boolean, what = 'file'): Failure | undefined {
+  if (!commits) {
+    const message = `The ${what} commits to hidden forces, but nothing is hidden in this game.`
+    return unless(roots.length === 0, 'hidden-illegal', message)
+  }
+  const message = `The ${what} must commit to its author's hidden forces with one root, and has ${roots.length}; refuse it.`
+  return unless(roots.length === 1, 'hidden-illegal', message)
 }
 
 /** report: report.txt is what the header and the entries give. */
@@ -198,7 +213,7 @@ export function aheadWarning({ claimedTime }: Header, now: string): string | und
 }
 
 /** A time before that of the file which is answered is possible only by a wrong clock or a false claim. */
-export function clockWarning(file: ReadFile, answered: CheckedFile | undefined): string | undefined {
+export function clockWarning(file: ReadFile, answered: Pick<CheckedFile, 'header'> | undefined): string | undefined {
   const { claimedTime } = file.header
   const before = answered?.header.claimedTime
   if (before === undefined || claimedTime >= before) return undefined

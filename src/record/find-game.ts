@@ -25,7 +25,7 @@ export interface GameFiles {
     /** By payload hash of opening and acceptance: those of all their signings that were given. */
     readonly signings: ReadonlyMap<Hex32, readonly Hex32[]>
   } | null
-  /** Turns and notices. */
+  /** Turns, notices, requests and answers. */
   readonly rest: readonly ReadFile[]
 }
 
@@ -34,7 +34,7 @@ export interface GameFiles {
  * most files name which its players signed; the others are `wrong-game`, a second acceptance of the same opening is a `fork`.
  */
 export function findGame(files: readonly ReadFile[], find: FindModule, trail: Trail): GameFiles {
-  const rest = files.filter(({ header }) => header.kind === 'turn' || header.kind === 'notice')
+  const rest = files.filter(({ header }) => header.kind !== 'open' && header.kind !== 'accept')
   const openings = ofKind(files, 'open', asOpeningFile, trail)
   const acceptances = ofKind(files, 'accept', asAcceptanceFile, trail)
   const chosen = chooseOpening(openings, acceptances, rest)

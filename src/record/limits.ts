@@ -33,6 +33,9 @@ export const LINES_LIMIT = 2_048
 /** The whole of one `record.jsonl`. */
 export const RECORD_LIMIT = 4 * 1024 * 1024
 
+/** The whole of one `disclosure.jsonl`: all that a side kept hidden in a game. */
+export const DISCLOSURE_LIMIT = 4 * 1024 * 1024
+
 /** The whole of one `report.txt`: a record written out, escaped at the worst. */
 export const REPORT_LIMIT = 16 * 1024 * 1024
 

@@ -21,7 +21,26 @@ export function nameFault(name: string): string | undefined {
   return undefined
 }
 
-/** Names that a reader takes for one: letter case and ways of writing a letter do not count. */
+/** Names that a reader takes for one: letter case, ways of writing a letter and letters of another script that look the same. */
 export function alike(a: string, b: string): boolean {
-  return a.normalize('NFKC').toLowerCase() === b.normalize('NFKC').toLowerCase()
+  return looksOf(a) === looksOf(b)
 }
+
+function looksOf(name: string): string {
+  const letters = [...name.normalize('NFKC')].map((letter) => CAPITALS.get(letter) ?? letter)
+  return letters
+    .map((letter) => {
+      const small = letter.toLowerCase()
+      return SMALL.get(small) ?? small
+    })
+    .join('')
+    .replace(/ +/g, ' ')
+}
+
+const paired = (strange: string, latin: string): ReadonlyMap<string, string> =>
+  new Map([...strange].map((letter, at) => [letter, latin.charAt(at)]))
+
+/** Capitals of Greek and Cyrillic whose small letters look otherwise than the Latin ones. */
+const CAPITALS = paired('ΑΒΕΖΗΙΚΜΝΟΡΤΥΧВКМНТУ', 'ABEZHIKMNOPTYXBKMHTY')
+/** Small letters of Greek, Cyrillic and others, and the digit nought, that look like Latin ones. */
+const SMALL = paired('аеорсухіјѕһԁԛԝӏոսցհ' + 'αινορυϲϳ' + 'ı0', 'aeopcyxijshdqwlnugh' + 'aivopucj' + 'io')

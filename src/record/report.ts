@@ -1,6 +1,7 @@
 import { choiceId } from '../kernel/choice.ts'
-import { canonicalText } from './canonical-text.ts'
-import { checkpointText } from './checkpoint.ts'
+import { fromBase64, sha256Hex } from './bytes.ts'
+import { canonicalText, isPlainObject } from './canonical-text.ts'
+import { checkpointOf, checkpointText } from './checkpoint.ts'
 import { DICE_LEVEL_LABELS } from './dice-levels.ts'
 import type { Entry, Header, OpenBody, PlayerStatement } from './types.ts'
 
@@ -23,9 +24,9 @@ export function reportText(header: HeaderDraft, entries: readonly Entry[], facts
     ['Countersign turn file', ''],
     summary(header, facts),
     ['', `Dice: ${facts.open.dice}. ${DICE_LEVEL_LABELS[facts.open.dice]}`],
-    header.notice === undefined ? entryLines(entries) : noticeLines(header.notice.type, header.notice.text),
-    ['', request(header)],
-    ['', checkpointText({ game: header.game, file: header.file ?? header.kind, head: header.head }).trimEnd()],
+    happened(header, entries),
+    ['', request(header, facts)],
+    ['', checkpointText(checkpointOf(header)).trimEnd()],
   ]
   return parts
     .flat()
@@ -58,6 +59,14 @@ function sideWithName(side: string, players: readonly PlayerStatement[]): string
   return player === undefined ? side : `${player.name} (${side})`
 }
 
+function happened({ notice, kind, last, answer }: HeaderDraft, entries: readonly Entry[]): string[] {
+  if (notice !== undefined) return noticeLines(notice.type, notice.text)
+  if (kind === 'disclosure') return ['', 'The author discloses what he kept hidden in this game.']
+  if (kind !== 'answer') return entryLines(entries)
+  const told = answer === undefined || answer === null ? [] : [`  | ${asciiText({ answer })}`]
+  return ['', `The author answers the request that ends with entry ${last}.`, ...told]
+}
+
 function entryLines(entries: readonly Entry[]): string[] {
   return ['', 'What happened', ...entries.map((entry) => `  ${String(entry.seq).padStart(5)}  ${said(entry)}`)]
 }
@@ -77,18 +86,26 @@ function said(entry: Entry): string {
       return `${author} rolls ${dice} for: ${entry.body.purpose} [${entry.body.rule}]`
     }
     case 'roll':
-      return `the dice show ${entry.body.values.join(' ')}`
+      return `the dice show ${entry.body.values.join(' ')}${entry.body.element === undefined ? '' : `, from the element ${entry.body.element}`}`
     case 'orders':
       return entry.body.orders === null
         ? `${author} takes back the standing orders`
         : `${author} leaves standing orders ${asciiText(entry.body)}`
-    case 'query':
     case 'answer':
+      return isPlainObject(entry.body) && typeof entry.body.payload === 'string'
+        ? `${author} answers, in a header of which H is ${payloadHash(entry.body.payload)}`
+        : `${author} answer ${asciiText({ body: entry.body })}`
+    case 'query':
     case 'proof':
       return `${author} ${entry.type} ${asciiText({ body: entry.body })}`
     case 'close':
       return `${author} closes the file`
   }
+}
+
+/** Base64 that is none counts as empty: the entry is then refused for that. */
+function payloadHash(payload: string): string {
+  return sha256Hex(fromBase64(payload) ?? new Uint8Array())
 }
 
 /** Free data as canonical JSON with everything that is not ASCII escaped, so that nothing turns the text around. */
@@ -112,17 +129,31 @@ function noticeLines(type: keyof typeof NOTICE_WORDS, text: string): string[] {
 }
 
 /** What the file asks of the one who gets it. */
-function request(header: HeaderDraft): string {
+function request(header: HeaderDraft, { open }: ReportFacts): string {
   switch (header.kind) {
     case 'open':
       return 'You are invited: accept this file with Countersign, and send back the file which that makes.'
     case 'accept':
-      return `Open this file with Countersign. The next file is ${header.file === null ? 0 : 1}, and it is yours to write.`
+      return `Open this file with Countersign. ${afterAcceptance(header, open)}`
     case 'turn':
       return `Open this file with Countersign: it checks every entry and says what is yours to decide. Your next file is ${nextFile(header)}.`
     case 'notice':
       return 'Open this file with Countersign. It has no file number and moves no piece.'
+    case 'request':
+      return 'Answer this file with Countersign, and send back the file which that makes: play has stopped for it.'
+    case 'answer':
+      return 'Open this file with Countersign: play goes on where it stopped.'
+    case 'disclosure':
+      return 'Open this file with Countersign: it audits the whole game by what both players disclose.'
   }
+}
+
+function afterAcceptance({ file }: HeaderDraft, { dice }: OpenBody): string {
+  if (file !== null) return 'The next file is 1, and it is yours to write.'
+  // Where closes reveal nothing there is no file 0 which only reveals; then the acceptor is the one who begins.
+  return dice === 'casual'
+    ? 'The next file is 0, and it is yours to write.'
+    : 'The next file is 1, and it comes from the author of this one.'
 }
 
 function nextFile(header: HeaderDraft): number {

@@ -47,7 +47,8 @@ export async function reseal(
   const header = tampering.header?.(fitting) ?? fitting
   const report = honestReport(header, lines ?? [], game) ?? parts.value.report
   const { members } = tampering
-  return ok(await sealParts({ header, lines, report: tampering.report?.(report) ?? report, members }, key))
+  const { disclosure } = parts.value
+  return ok(await sealParts({ header, lines, report: tampering.report?.(report) ?? report, disclosure, members }, key))
 }
 
 function linked(entries: readonly PlainObject[], before: readonly PlainObject[], renumber: boolean): PlainObject[] {

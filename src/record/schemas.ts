@@ -1,6 +1,6 @@
 import { LAST_FILE } from './casual-dice.ts'
 import { IN_LINES, UNSEEN } from './line-text.ts'
-import { DICE_LEVELS, type FILE_KINDS, FORMAT_VERSION } from './types.ts'
+import { DICE_LEVELS, type FileKind, FORMAT_VERSION } from './types.ts'
 
 /**
  * The shapes of docs/turn-file.md as JSON Schemas. Only the shape is said here: what a value must be in its game is checked
@@ -52,6 +52,9 @@ const WORD = { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9._+-]{0,63}$' }
 /** The most dice in one roll. */
 const MOST_DICE = 64
 
+/** Whether it must be there or must not says the game: only hidden forces are sealed. */
+const SEALED = { sealed: HEX32 }
+
 /** The body of each entry type. */
 export const BODY_SCHEMAS = {
   open: exactly({
@@ -63,20 +66,24 @@ export const BODY_SCHEMAS = {
     invited: HEX32,
   }),
   accept: exactly({ open: HEX32, acceptor: PLAYER }),
-  choice: exactly({ choice: { type: 'array', items: WORD, minItems: 1, maxItems: 9 } }),
+  choice: exactly({ choice: { type: 'array', items: WORD, minItems: 1, maxItems: 9 } }, SEALED),
   'roll-request': exactly({
     rule: line(64),
     purpose: line(200),
     dice: { type: 'array', items: { type: 'integer', minimum: 2, maximum: 256 }, minItems: 1, maxItems: MOST_DICE },
   }),
-  roll: exactly({
-    values: { type: 'array', items: { type: 'integer', minimum: 1, maximum: 256 }, minItems: 1, maxItems: MOST_DICE },
-  }),
-  orders: exactly({ orders: {} }),
+  roll: exactly(
+    {
+      values: { type: 'array', items: { type: 'integer', minimum: 1, maximum: 256 }, minItems: 1, maxItems: MOST_DICE },
+    },
+    { element: HEX32 },
+  ),
+  orders: exactly({ orders: {} }, SEALED),
   query: {},
   answer: {},
   proof: {},
-  close: exactly({ reveal: HEX32, state: HEX32 }),
+  // Which of the two it must be says the game's level of dice.
+  close: exactly({ reveal: HEX32_OR_NULL, state: HEX32 }, SEALED),
 } as const
 
 /** The types whose entries stand before the game has an id. */
@@ -102,31 +109,43 @@ const NOTICE = exactly({
 })
 
 /** The signed header of a file of a kind. */
-export function headerSchema(kind: (typeof FILE_KINDS)[number]): object {
+export function headerSchema(kind: FileKind): object {
   const open = kind === 'open'
-  const notice = kind === 'notice'
-  const turn = kind === 'turn'
-  const members = notice ? { 'report.txt': HEX32 } : { 'record.jsonl': HEX32, 'report.txt': HEX32 }
-  const numbered = turn
-    ? FILE_NUMBER
-    : kind === 'accept'
-      ? { anyOf: [FILE_NUMBER, { type: 'null' }] }
-      : { type: 'null' }
+  const members = MEMBERS_OF[kind] ?? { 'record.jsonl': HEX32, 'report.txt': HEX32 }
   return exactly({
     v: { const: FORMAT_VERSION },
     kind: { const: kind },
-    game: open ? { type: 'null' } : HEX32,
-    file: numbered,
+    game: open ? NULL : HEX32,
+    file: FILE_OF[kind],
     author: SIDE,
     first: SEQ,
     last: SEQ,
     head: HEX32,
-    state: open || notice ? { type: 'null' } : HEX32,
+    state: kind === 'turn' || kind === 'accept' ? HEX32 : NULL,
     roots: { type: 'array', items: HEX32, maxItems: 256 },
-    ack: open ? { type: 'null' } : HEX32,
-    reveal: turn ? HEX32 : kind === 'accept' ? HEX32_OR_NULL : { type: 'null' },
+    ack: open ? NULL : HEX32,
+    // Which of the two it must be says the game's level of dice.
+    reveal: REVEALING.includes(kind) ? HEX32_OR_NULL : NULL,
     claimedTime: { type: 'string', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$' },
     members: exactly(members),
-    ...(notice ? { notice: NOTICE } : {}),
+    ...(kind === 'notice' ? { notice: NOTICE } : {}),
+    ...(kind === 'answer' ? { answer: {} } : {}),
   })
+}
+
+const NULL = { type: 'null' }
+const MEMBERS_OF: { readonly [kind in FileKind]?: Members } = {
+  notice: { 'report.txt': HEX32 },
+  answer: { 'report.txt': HEX32 },
+  disclosure: { 'disclosure.jsonl': HEX32, 'report.txt': HEX32 },
+}
+const REVEALING: readonly FileKind[] = ['accept', 'turn', 'answer']
+const FILE_OF: { readonly [kind in FileKind]: object } = {
+  open: NULL,
+  accept: { anyOf: [FILE_NUMBER, NULL] },
+  turn: FILE_NUMBER,
+  notice: NULL,
+  request: FILE_NUMBER,
+  answer: FILE_NUMBER,
+  disclosure: NULL,
 }

@@ -13,6 +13,7 @@ import { parseCanonicalJson } from './strict-json.ts'
 export const ENVELOPE_MEMBER = 'turn.json'
 export const RECORD_MEMBER = 'record.jsonl'
 export const REPORT_MEMBER = 'report.txt'
+export const DISCLOSURE_MEMBER = 'disclosure.jsonl'
 
 /**
  * The parts of a turn file before they are sealed. Nothing says that they make sense: the tools which forge files to see
@@ -24,6 +25,8 @@ export interface Parts {
   /** The lines of record.jsonl without line feeds; null: no such member (a notice). */
   readonly lines: readonly string[] | null
   readonly report: string
+  /** The bytes of disclosure.jsonl; only in a disclosure. */
+  readonly disclosure?: Uint8Array | undefined
   /** Gives other digests than the true ones. */
   readonly members?: ((digests: PlainObject) => Plain) | undefined
 }
@@ -39,6 +42,7 @@ export async function sealParts(parts: Parts, key: KeyObject): Promise<Sealed> {
   const members = new Map<string, Uint8Array>()
   if (parts.lines !== null) members.set(RECORD_MEMBER, recordBytes(parts.lines))
   members.set(REPORT_MEMBER, utf8(parts.report))
+  if (parts.disclosure !== undefined) members.set(DISCLOSURE_MEMBER, parts.disclosure)
   const digests = digestsOf(members)
   const payload = utf8(canonicalText({ ...parts.header, members: parts.members?.(digests) ?? digests }))
   members.set(ENVELOPE_MEMBER, sealEnvelope(TURN_PAYLOAD_TYPE, payload, key))
@@ -64,7 +68,8 @@ export async function takeApart(bytes: Uint8Array): Promise<Result<TakenApart, F
     return fail(failure('malformed', 'The turn file cannot be taken apart.'))
   }
   const whole = entries.filter((entry) => entry !== undefined)
-  return ok({ header, entries: record === undefined ? null : whole, report })
+  const disclosure = members.value.get(DISCLOSURE_MEMBER)
+  return ok({ header, entries: record === undefined ? null : whole, report, disclosure })
 }
 
 /** A turn file's parts as plain JSON. */
@@ -73,6 +78,8 @@ export interface TakenApart {
   /** Null in a notice. */
   readonly entries: readonly PlainObject[] | null
   readonly report: string
+  /** The bytes of disclosure.jsonl; undefined in every other file. */
+  readonly disclosure: Uint8Array | undefined
 }
 
 function linesIn(record: Uint8Array): readonly string[] {

@@ -1,24 +1,24 @@
 import type { RollRequest } from '../kernel/dice.ts'
 import { sameRequest } from '../kernel/dice.ts'
 import { applyInput, type Input } from '../kernel/inputs.ts'
-import { samePlain } from '../kernel/plain.ts'
+import type { Plain } from '../kernel/plain.ts'
 import type { Position } from '../kernel/position.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
-import { casualRoll } from './casual-dice.ts'
 import type { RulesModule } from './checked.ts'
 import type { Played } from './course.ts'
+import type { DiceCheck } from './dice-check.ts'
 import type { Line } from './entries.ts'
 import { type Failure, failure } from './failures.ts'
-import type { Entry, Hex32 } from './types.ts'
+import type { HiddenCheck } from './hidden/hidden-check.ts'
+import type { Entry, RollBody } from './types.ts'
 
-/** What a turn's entries are played from. */
+/** What a file's entries are played from. */
 export interface Table {
   readonly module: RulesModule
-  readonly gameId: Hex32
   readonly file: number
   readonly position: Position<unknown>
-  /** The key of the file's dice (casual-dice.ts); null in file 0, which has none. */
-  readonly diceKey: Uint8Array | null
+  readonly dice: DiceCheck
+  readonly hidden: HiddenCheck
 }
 
 /**
@@ -26,44 +26,64 @@ export interface Table {
  * for must be the one the rules wait for and show the numbers the chains give. The first that does not stops it.
  */
 export function playEntries(table: Table, lines: readonly Line[]): Result<Played, Failure> {
-  const play: Play = { table, position: table.position, asked: null, rolls: 0, inputs: [], inputSeqs: [] }
-  for (const { entry } of lines) {
-    const fault = playEntry(play, entry)
-    if (fault !== undefined) return fail({ ...fault, seq: entry.seq })
-  }
+  const play = beginPlay(table)
+  const fault = playLines(play, lines)
+  if (fault !== undefined) return fail(fault)
   const { position, inputs, inputSeqs } = play
-  return ok({ lines, inputs, inputSeqs, position })
+  return ok({ lines, inputs, inputSeqs, position, exchanges: table.dice.exchanges, versions: table.hidden.versions })
 }
 
-interface Play {
+/** A file being played, entry by entry. */
+export interface Play {
   readonly table: Table
   position: Position<unknown>
   /** A roll that was asked for and whose numbers do not stand there yet. */
   asked: RollRequest | null
-  rolls: number
+  /** The entry played last. */
+  last: Line | null
   readonly inputs: Input[]
   readonly inputSeqs: number[]
+}
+
+export function beginPlay(table: Table): Play {
+  return { table, position: table.position, asked: null, last: null, inputs: [], inputSeqs: [] }
+}
+
+/** Plays entries that follow on those played before; gives why the first that does not hold does not. */
+export function playLines(play: Play, lines: readonly Line[]): Failure | undefined {
+  for (const line of lines) {
+    const fault = playEntry(play, line.entry)
+    if (fault !== undefined) return { ...fault, seq: line.entry.seq }
+    play.last = line
+  }
+  return undefined
 }
 
 function playEntry(play: Play, entry: Entry): Failure | undefined {
   if (play.table.file === 0 && entry.type !== 'close') {
     return failure('out-of-turn', 'File 0 only reveals a chain element; nothing is played in it.')
   }
+  const unsealed = play.table.hidden.sealFault(entry)
+  if (unsealed !== undefined) return unsealed
   switch (entry.type) {
     case 'choice':
+      play.table.dice.decided()
       return take(play, entry, { type: 'choice', side: entry.author, choice: entry.body.choice })
     case 'roll-request':
       return ask(play, entry.body)
     case 'roll':
-      return roll(play, entry, entry.body.values)
+      return roll(play, entry, entry.body)
     case 'orders':
       if (play.asked !== null) return failure('undeclared-roll', notMade(play.asked))
       if (play.position.waiting.for === 'nothing') {
         return failure('out-of-turn', 'The game is over; there is nothing left to leave standing orders for.')
       }
+      play.table.dice.decided()
       return take(play, entry, { type: 'orders', side: entry.author, orders: entry.body.orders })
-    case 'query':
     case 'answer':
+      return answer(play, entry, entry.body)
+    case 'query':
+      return query(play, entry.body)
     case 'proof':
       return failure('illegal-choice', `Entries of type ${entry.type} are not used at this dice level.`)
     case 'open':
@@ -72,6 +92,24 @@ function playEntry(play: Play, entry: Entry): Failure | undefined {
     case 'close':
       return undefined
   }
+}
+
+/** A question is the one that the rules wait for, to the letter, and is asked once. */
+function query({ table, last, asked, position }: Play, body: Plain): Failure | undefined {
+  if (asked !== null) return failure('undeclared-roll', notMade(asked))
+  if (last?.entry.type === 'query') return failure('illegal-choice', 'A question is asked again before it is answered.')
+  return table.hidden.queryFault(body, position)
+}
+
+/** An answer stands right behind what it answers, and in no other place. */
+function answer(play: Play, entry: Entry, body: Plain): Failure | undefined {
+  const { table, last, position } = play
+  const asking = last?.entry.type === 'roll-request' || last?.entry.type === 'query' ? last : null
+  const fault = table.dice.answer(body, asking)
+  if (fault !== undefined || asking === null) return fault
+  const told = table.hidden.answer(body, asking.entry, position)
+  if (!told.ok) return told.error
+  return told.value === null ? undefined : take(play, entry, { type: 'answer', answer: told.value.answer })
 }
 
 /** Gives an input to the rules. A refusal is an illegal choice, unless the decision is not the author's at all. */
@@ -103,19 +141,13 @@ function ask(play: Play, request: RollRequest): Failure | undefined {
   return undefined
 }
 
-function roll(play: Play, entry: Entry, values: readonly number[]): Failure | undefined {
+function roll(play: Play, entry: Entry, body: RollBody): Failure | undefined {
   const { asked } = play
-  const { gameId, file, diceKey } = play.table
   if (asked === null) return failure('undeclared-roll', 'Dice are shown that nobody said he would roll.')
-  if (diceKey === null) throw new Error('file 0 has no dice')
-  const due = casualRoll(diceKey, gameId, file, play.rolls, asked.dice)
-  if (!samePlain(due, values)) {
-    const message = `The dice of ${asked.purpose} show ${values.join(' ')}; the chains of both players give ${due.join(' ')}.`
-    return failure('wrong-dice', message, { rule: asked.rule })
-  }
+  const fault = play.table.dice.roll(asked, body)
+  if (fault !== undefined) return fault
   play.asked = null
-  play.rolls += 1
-  return take(play, entry, { type: 'roll', request: asked, values })
+  return take(play, entry, { type: 'roll', request: asked, values: body.values })
 }
 
 function notMade(request: RollRequest): string {

@@ -55,10 +55,28 @@ export interface AcceptBody {
 }
 
 export interface CloseBody {
-  /** The author's next chain element, hex. */
-  readonly reveal: Hex32
+  /** The author's next chain element, hex; null where closes reveal nothing (strict dice). */
+  readonly reveal: Hex32 | null
   /** SHA-256 of the public state here, canonically written. */
   readonly state: Hex32
+  /** The seal on the private choices before it; only in a game with hidden forces, like that of the other entries. */
+  readonly sealed?: Hex32
+}
+
+export interface ChoiceBody {
+  readonly choice: Choice
+  readonly sealed?: Hex32
+}
+
+export interface OrdersBody {
+  readonly orders: Plain
+  readonly sealed?: Hex32
+}
+
+export interface RollBody {
+  readonly values: readonly number[]
+  /** The author's half of an exchange, in the first roll behind an answer; in no other roll. */
+  readonly element?: Hex32
 }
 
 interface EntryBase<T extends string, B> {
@@ -78,17 +96,18 @@ interface EntryBase<T extends string, B> {
 export type Entry =
   | EntryBase<'open', OpenBody>
   | EntryBase<'accept', AcceptBody>
-  | EntryBase<'choice', { readonly choice: Choice }>
+  | EntryBase<'choice', ChoiceBody>
   | EntryBase<'roll-request', RollRequest>
-  | EntryBase<'roll', { readonly values: readonly number[] }>
-  | EntryBase<'orders', { readonly orders: Plain }>
+  | EntryBase<'roll', RollBody>
+  | EntryBase<'orders', OrdersBody>
   | EntryBase<'query', Plain>
+  /** By the other side: the envelope of its answer file, as it stood there. */
   | EntryBase<'answer', Plain>
   | EntryBase<'proof', Plain>
   | EntryBase<'close', CloseBody>
 export type EntryType = Entry['type']
 
-export const FILE_KINDS = ['open', 'accept', 'turn', 'notice'] as const
+export const FILE_KINDS = ['open', 'accept', 'turn', 'notice', 'request', 'answer', 'disclosure'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
 /** What travels beside the turns: no chain element, no file number. */
@@ -103,21 +122,30 @@ export interface Header {
   readonly kind: FileKind
   /** Null in an `open` file. */
   readonly game: Hex32 | null
-  /** The file number of record-and-dice; null in `open`, in a notice, and in an `accept` that is not file 0. */
+  /**
+   * The file number of docs/turn-file.md, in a request or answer that of the file being made; null in `open`, in a notice, and in an
+   * `accept` that is not file 0.
+   */
   readonly file: number | null
   readonly author: string
-  /** First and last entry in the file; in a notice the last entry its author knew, twice. */
+  /**
+   * First and last entry in the file; in a notice and a disclosure the last entry its author knew, twice; in an answer the last entry of the
+   * request, twice.
+   */
   readonly first: number
   readonly last: number
   /** SHA-256 of the last entry's exact bytes. */
   readonly head: Hex32
-  /** SHA-256 of the public state at the end; null in `open` and in a notice. */
+  /** SHA-256 of the public state at the end; null in `open`, in a notice, a request and an answer. */
   readonly state: Hex32 | null
   /** Commitment roots, hex; empty while nothing is hidden. */
   readonly roots: readonly Hex32[]
-  /** SHA-256 of the payload of the opponent's last file; null in `open`. */
+  /** SHA-256 of the payload of the opponent's last file, in an answer of the request's, after an answer of that; null in `open`. */
   readonly ack: Hex32 | null
-  /** The revealed chain element; null in `open`, in a notice, and in an `accept` that is not file 0. */
+  /**
+   * The revealed chain element: of the roller chain in a turn and in an `accept` that is file 0 (casual dice), of the responder
+   * chain in an answer (strict dice); else null.
+   */
   readonly reveal: Hex32 | null
   /** When the author says he closed it, ISO 8601 UTC to the second. */
   readonly claimedTime: string
@@ -125,6 +153,8 @@ export interface Header {
   readonly members: { readonly [name: string]: Hex32 }
   /** Only in a notice. */
   readonly notice?: Notice
+  /** Only in an answer: what a question was answered with, and its proof; null for a roll. */
+  readonly answer?: Plain
 }
 
 /** Severity `error` refuses; `warning` is told (an unchecked identity, a file sent twice). */

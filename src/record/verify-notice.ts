@@ -21,14 +21,14 @@ export const DRAW_AGREED = 'turn-file:draw'
 export interface Standing {
   readonly course: Course
   readonly file: NoticeFile
-  /** The turn that follows on the same entry, where one is given: signed, and not checked yet. */
+  /** The turn that follows on the same entry, or a request made for it, where one is given: signed, and not checked yet. */
   readonly following: NumberedFile | undefined
 }
 
 const NOTICE_CHECKS: readonly NamedCheck<Standing>[] = [
   ['chain', chainFault],
   ['acknowledgement', acknowledgementFault],
-  ['roots', ({ file }) => rootsFault(file)],
+  ['roots', ({ file }) => rootsFault(file.header, false)],
   ['notice', noticeFault],
   ['report', ({ course, file }) => gameReportFault(course, file)],
 ]

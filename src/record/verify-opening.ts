@@ -1,3 +1,4 @@
+import type { Position } from '../kernel/position.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { sha256Hex } from './bytes.ts'
 import { stateDigest } from './canonical-text.ts'
@@ -53,7 +54,7 @@ const OPENING_CHECKS: readonly NamedCheck<OpeningFile>[] = [
   ['signature', (file) => signatureFault(file, file.entry.body.inviter)],
   ['numbers', (file) => numbersFault(file) ?? unless(file.entry.seq === 0, 'broken-chain', 'An opening is entry 0.')],
   ['entry authors', authorsFault],
-  ['roots', rootsFault],
+  ['roots', ({ header }) => rootsFault(header, false)],
   ['statement', (file) => statementFault(file.entry.body.inviter, file.header.author)],
   ['dice level', (file) => levelFault(file.entry.body)],
   ['report', (file) => reportFault(file, { open: file.entry.body, acceptor: null })],
@@ -88,9 +89,9 @@ function statementFault(player: PlayerStatement, author: string): Failure | unde
 
 function levelFault(open: OpenBody): Failure | undefined {
   return unless(
-    open.dice === 'casual',
+    open.dice !== 'witnessed',
     'bad-opening',
-    `This version of Countersign plays with casual dice only, not with ${open.dice} ones; ask for another invitation.`,
+    'This version of Countersign plays with casual and strict dice, not with witnessed ones; ask for another invitation.',
   )
 }
 
@@ -126,7 +127,16 @@ function startOf(open: OpenBody, module: RulesModule): Result<Start, Failure> {
   const begun = engine.start(open.scenario, open.options)
   if (!begun.ok) return fail(failure('bad-opening', begun.error.message, { rule: begun.error.rule }))
   const firstSide = engine.game.firstSide(open.scenario)
-  return ok({ start: begun.value.position, firstSide, secondSide: firstSide === one ? other : one })
+  const start = publicStart(engine, open) ?? begun.value.position
+  return ok({ start, firstSide, secondSide: firstSide === one ? other : one })
+}
+
+/** Where forces are hidden everything is verified in the position of somebody who sees none of them. */
+function publicStart(engine: RulesModule['engine'], { scenario, options }: OpenBody): Position<unknown> | undefined {
+  const { hidden } = engine.game
+  if (hidden === undefined) return undefined
+  const begun = engine.start(scenario, options, [])
+  return begun.ok && hidden.inForce(begun.value.position) ? begun.value.position : undefined
 }
 
 /** An acceptance with the opening it shall accept. */
@@ -145,7 +155,7 @@ const ACCEPTANCE_CHECKS: readonly NamedCheck<Acceptance>[] = [
   ['numbers', ({ file }) => numbersFault(file) ?? unless(file.entry.seq === 1, 'broken-chain', 'It is not entry 1.')],
   ['chain', ({ opening, file }) => unless(file.entry.prev === opening.hash, 'broken-chain', BROKEN)],
   ['entry authors', ({ file }) => authorsFault(file)],
-  ['roots', ({ file }) => rootsFault(file)],
+  ['roots', ({ file }) => rootsFault(file.header, false)],
   ['statement', (both) => statementFault(both.file.entry.body.acceptor, both.file.header.author) ?? bothFault(both)],
   ['game', (both) => gameFault(both)],
   ['acknowledgement', (both) => acknowledgementFault(both)],
@@ -214,7 +224,7 @@ function fileNumberFault({ opening, file }: Acceptance): Failure | undefined {
 function revealFault({ opening, file }: Acceptance): Failure | undefined {
   const { acceptor } = file.entry.body
   const { reveal } = file.header
-  if (acceptor.side !== opening.secondSide) {
+  if (opening.open.dice !== 'casual' || acceptor.side !== opening.secondSide) {
     return unless(reveal === null, 'bad-reveal', 'The acceptance reveals a chain element, which is not its part.')
   }
   const holds = reveal !== null && secretOfReveal(0, bytes32(reveal), bytes32(acceptor.anchors.roller)).ok

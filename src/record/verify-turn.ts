@@ -1,9 +1,12 @@
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { stateDigest } from './canonical-text.ts'
 import { casualKey, secretOfReveal } from './casual-dice.ts'
-import { acknowledges, type Course, isOver, lastFileOf, opponentOf, type Played } from './course.ts'
+import { acknowledges, type Course, isOver, lastFileOf, opponentOf, type Played, playerOfSide } from './course.ts'
+import { casualCheck, type DiceCheck, type Questions, strictCheck } from './dice-check.ts'
+import { exchangesOf } from './exchanges.ts'
 import { type Failure, failure } from './failures.ts'
 import { bytes32, type RecordedFile, reportFault, rootsFault } from './file-checks.ts'
+import { hiddenCheck } from './hidden/hidden-check.ts'
 import type { ReportFacts } from './report.ts'
 import { type NamedCheck, runChecks, type Trail, unless } from './trail.ts'
 import { playEntries } from './turn-entries.ts'
@@ -30,7 +33,7 @@ const CONTINUATION_CHECKS: readonly NamedCheck<Continuation>[] = [
   ['chain', chainFault],
   ['acknowledgement', acknowledgementFault],
   ['author', authorFault],
-  ['roots', ({ file }) => rootsFault(file)],
+  ['roots', ({ course, file }) => rootsFault(file.header, course.versions !== null)],
 ]
 
 /** What must hold after a turn's entries were played. */
@@ -47,17 +50,18 @@ export function checkTurn(course: Course, file: RecordedFile, trail: Trail): Pla
   if (!runChecks(trail, name, CONTINUATION_CHECKS, next)) return undefined
   const close = lines[lines.length - 1]?.entry
   if (close?.type !== 'close') throw new Error('the shape of a turn was not checked')
-  const diceKey = trail.value('reveal', name, diceKeyOf(next, close.body, close.seq))
-  if (diceKey === undefined) return undefined
-  const { opening, gameId, position } = course
-  const table = { module: opening.module, gameId, file: next.number, position, diceKey: diceKey.key }
-  const before = course.memory?.turn(course, file, diceKey.key)
+  const opened = trail.value('reveal', name, diceOf(next, close.body, close.seq))
+  if (opened === undefined) return undefined
+  const { opening, position } = course
+  const hidden = hiddenCheck(course)
+  const table = { module: opening.module, file: next.number, position, dice: opened.dice, hidden }
+  const before = course.memory?.turn(course, file, opened.key)
   const entries = before === undefined ? playEntries(table, lines) : ok(before.played)
   const played = trail.value('entries', name, entries, `entries ${header.first} to ${header.last}`)
   if (played === undefined) return undefined
   const state = before?.state ?? stateDigest(opening.module.engine.game.publicState(played.position))
   if (!runChecks(trail, name, OUTCOME_CHECKS, { ...next, played, close: close.body, state })) return undefined
-  if (before === undefined) course.memory?.keepTurn(course, file, diceKey.key, { played, state })
+  if (before === undefined) course.memory?.keepTurn(course, file, opened.key, { played, state })
   return played
 }
 
@@ -111,23 +115,56 @@ function authorFault({ course, file }: Continuation): Failure | undefined {
   )
 }
 
-function diceKeyOf(
-  { course, file, number }: Continuation,
-  close: CloseBody,
-  closeSeq: number,
-): Result<{ readonly key: Uint8Array | null }, Failure> {
+/** The check of a file's dice, and for casual ones the key that gives them: what was remembered is told apart by it. */
+interface FileDice {
+  readonly dice: DiceCheck
+  readonly key: Uint8Array | null
+}
+
+function diceOf({ course, file, number }: Continuation, close: CloseBody, seq: number): Result<FileDice, Failure> {
   const { author, reveal } = file.header
+  const isCasual = course.opening.open.dice === 'casual'
+  if (isCasual && (reveal === null || close.reveal === null)) {
+    return fail(
+      failure('malformed', 'A close reveals a chain element in a game of casual dice; this one none.', { seq }),
+    )
+  }
   if (close.reveal !== reveal) {
-    const message = 'The close reveals another chain element than the header.'
-    return fail(failure('bad-reveal', message, { seq: closeSeq }))
+    return fail(failure('bad-reveal', 'The close reveals another chain element than the header.', { seq }))
+  }
+  if (!isCasual) {
+    const dice = exchangeCheck(course, author, number)
+    if (reveal === null && dice !== null) return ok({ dice, key: null })
+    return fail(failure('bad-reveal', 'A close reveals no chain element in a game of strict dice.', { seq }))
   }
   const secret = secretOfReveal(number, bytes32(reveal), bytes32(course.revealed[author]))
   if (!secret.ok) {
     const message = `The chain element revealed does not lead to the last one known of the ${author} side.`
-    return fail(failure('bad-reveal', message, { seq: closeSeq }))
+    return fail(failure('bad-reveal', message, { seq }))
   }
   const theirs = bytes32(course.revealed[opponentOf(course, author)])
-  return ok({ key: secret.value === null ? null : casualKey(secret.value, theirs) })
+  const key = secret.value === null ? null : casualKey(secret.value, theirs)
+  return ok({ dice: casualCheck({ gameId: course.gameId, file: number }, key, questionsOf(course, author)), key })
+}
+
+/** Who may be asked about hidden forces while a side makes a file; null where nothing is hidden. */
+function questionsOf(course: Course, author: string): Questions | null {
+  return course.versions === null ? null : exchangesWith(course, author)
+}
+
+function exchangesWith(course: Course, author: string): Questions {
+  const of = playerOfSide(course, opponentOf(course, author))
+  if (of === undefined) throw new Error('a game has two players')
+  return { asker: exchangesOf(course.exchanges, author), of }
+}
+
+/** The check of the dice of a file that its author is making; null where nothing can be asked for in it. */
+export function exchangeCheck(course: Course, author: string, file: number): DiceCheck | null {
+  const place = { gameId: course.gameId, file }
+  if (course.opening.open.dice !== 'casual') {
+    return strictCheck(place, author, exchangesWith(course, author), course.versions !== null)
+  }
+  return course.versions === null ? null : casualCheck(place, 'later', questionsOf(course, author))
 }
 
 /** A file closes only where the rules need the other side; file 0 is before play. */
@@ -147,8 +184,8 @@ function closeFault({ file, number, played }: Outcome): Failure | undefined {
       return failure('early-close', `The file is closed before a roll that is due: ${purpose}.`, { seq: last, rule })
     }
     case 'answer': {
-      const message = `The file is closed while the ${author} side still has to answer a question.`
-      return unless(waiting.query.of !== author, 'early-close', message, { seq: last, rule: waiting.query.rule })
+      const message = `The file is closed before a question to the ${waiting.query.of} side is answered.`
+      return failure('early-close', message, { seq: last, rule: waiting.query.rule })
     }
   }
 }

@@ -1,6 +1,5 @@
 import { ok } from '../kernel/result.ts'
 import { sha256Hex } from './bytes.ts'
-import type { CheckMemory } from './check-memory.ts'
 import type { CheckedFile, CheckedGame, FindModule, NamedFile, VerifyOptions, VerifyReport } from './checked.ts'
 import { beginCourse, type Course, checkedGame, extendCourse, lastFileOf, opponentOf, playerOfSide } from './course.ts'
 import { failure } from './failures.ts'
@@ -17,12 +16,14 @@ import {
   signatureFault,
   signerFault,
 } from './file-checks.ts'
-import { type NumberedFile, orderFiles } from './file-order.ts'
+import { type FileOrder, type NumberedFile, type NumberedFiles, orderFiles } from './file-order.ts'
 import { findGame, type GameFiles } from './find-game.ts'
+import { followRequests, takeExchanges } from './follow-requests.ts'
+import { takeDisclosures } from './hidden/take-disclosures.ts'
 import { alike } from './player-name.ts'
 import { inPreference, type ReadFile, readTurnFile } from './read-file.ts'
 import { createTrail, type Trail } from './trail.ts'
-import type { PlayerStatement } from './types.ts'
+import type { FileKind, PlayerStatement } from './types.ts'
 import { asNoticeFile, inNoticeOrder, type NoticeFile, takeNotice } from './verify-notice.ts'
 import { checkedFile } from './verify-opening.ts'
 import { checkTurn } from './verify-turn.ts'
@@ -48,11 +49,12 @@ export async function verifyFiles(
   }
   const read: ReadFile[] = []
   for (const file of files) {
+    await options.breath?.()
     const one = trail.value('container and header', file.name, await readTurnFile(file))
     if (one !== undefined) read.push(one)
   }
   const game = findGame(withoutCopies(read, trail), find, trail)
-  const course = game.acceptance === null ? null : followGame(game, game.acceptance, options.memory, trail)
+  const course = game.acceptance === null ? null : await followGame(game, game.acceptance, options, trail)
   if (game.opening !== null) warnOfIdentities(game, course, options, trail)
   const checked = course === null ? null : checkedGame(course)
   if (options.now !== undefined) warnOfTimes(heldFiles(game, checked), options.now, trail)
@@ -61,11 +63,12 @@ export async function verifyFiles(
     game: course?.gameId ?? null,
     module: game.opening?.module.id ?? null,
     entries: checked?.entries.length ?? (game.opening === null ? 0 : 1),
-    files: checked === null ? (game.opening === null ? 0 : 1) : checked.files.length + checked.notices.length,
+    files: heldFiles(game, checked).length,
     problems: trail.problems,
     checks: trail.checks,
     opening: game.opening,
     checked,
+    asked: checked?.asked ?? null,
   }
 }
 
@@ -82,23 +85,40 @@ function withoutCopies(files: readonly ReadFile[], trail: Trail): readonly ReadF
 
 type Accepted = NonNullable<GameFiles['acceptance']>
 
-function followGame(game: GameFiles, accepted: Accepted, memory: CheckMemory | undefined, trail: Trail): Course {
+async function followGame(
+  game: GameFiles,
+  accepted: Accepted,
+  { memory, breath }: Pick<VerifyOptions, 'memory' | 'breath'>,
+  trail: Trail,
+): Promise<Course> {
   const course = beginCourse(accepted.opening, accepted.file, accepted.gameId, memory)
   for (const [file, signings] of accepted.signings) course.signings.set(file, signings)
   const turns: NumberedFile[] = []
+  const requests: NumberedFile[] = []
+  const answers: NumberedFile[] = []
   const notices: NoticeFile[] = []
+  const disclosures: RecordedFile[] = []
+  const numbered = { turn: turns, request: requests, answer: answers }
   for (const file of game.rest) {
+    await breath?.()
     const signed = signedFile(course, file, trail)
     if (signed === undefined) continue
+    const { kind, file: number } = signed.header
     const notice = asNoticeFile(signed)
     if (notice !== undefined) notices.push(notice)
-    else if (signed.header.file !== null) turns.push({ ...signed, number: signed.header.file })
+    else if (kind === 'disclosure') disclosures.push(signed)
+    else if (number !== null && isNumberedKind(kind)) numbered[kind].push({ ...signed, number })
   }
-  followTurns(course, { turns, notices }, trail)
+  const broken = await followTurns(course, { turns, requests, answers, notices }, trail, breath)
+  takeDisclosures(course, disclosures, broken, trail)
   return course
 }
 
-/** The checks of a turn or notice by itself, once its game and so the keys are known. */
+function isNumberedKind(kind: FileKind): kind is 'turn' | 'request' | 'answer' {
+  return kind === 'turn' || kind === 'request' || kind === 'answer'
+}
+
+/** The checks of a turn, notice, request or answer by itself, once its game and so the keys are known. */
 function signedFile(course: Course, file: ReadFile, trail: Trail): RecordedFile | undefined {
   const { name, header } = file
   const foreign = failure('wrong-game', `This file belongs to another game (${header.game?.slice(0, 16)}…).`)
@@ -116,27 +136,51 @@ function signedFile(course: Course, file: ReadFile, trail: Trail): RecordedFile 
   return trail.check('entry authors', name, authorsFault(recorded)) ? recorded : undefined
 }
 
-interface SignedFiles {
-  readonly turns: readonly NumberedFile[]
+interface SignedFiles extends NumberedFiles {
   readonly notices: readonly NoticeFile[]
 }
 
-/** Plays the numbered files in their order, each boundary's notices between them, as far as all holds. */
-function followTurns(course: Course, files: SignedFiles, trail: Trail): void {
-  const { turns, notices } = files
-  const { slots, misplaced } = orderFiles(course, turns)
+/** Plays the numbered files in their order, each boundary's notices between them, as far as all holds; true when not all does. */
+async function followTurns(
+  course: Course,
+  files: SignedFiles,
+  trail: Trail,
+  breath: VerifyOptions['breath'],
+): Promise<boolean> {
+  const order = orderFiles(course, files)
+  const { slots, misplaced } = order
   for (const { file, fault } of misplaced) trail.check('order', file.name, fault)
-  const waiting = new Set(inNoticeOrder(notices))
+  const waiting = new Set(inNoticeOrder(files.notices))
+  /** What follows on the game as it stands: the next turn, or what was asked for while it was being made. */
+  const following = (at: number): NumberedFile | undefined => {
+    const turn = slots[at]?.files[0]
+    if (turn?.number === course.nextFile) return turn
+    return files.requests.find(({ number }) => number === course.nextFile)
+  }
   let broken = misplaced.length > 0
   let stopped = false
-  takeNotices(course, waiting, slots[0]?.files[0], trail)
+  takeNotices(course, waiting, following(0), trail)
   for (const [at, { number, files: claimants }] of slots.entries()) {
+    await breath?.()
     if (stopped) for (const file of claimants) trail.skip(file.name, 'it comes after a file that does not hold')
     else if (!takeSlot(course, number, preferred(files, claimants), trail)) stopped = true
-    else takeNotices(course, waiting, slots[at + 1]?.files[0], trail)
+    else {
+      takeExchanges(course, number, order, trail)
+      takeNotices(course, waiting, following(at + 1), trail)
+    }
   }
   broken ||= stopped
+  if (broken) skipExchanges(course, order, trail)
+  else followRequests(course, order, trail)
   for (const file of waiting) leftNotice(course, file, broken, trail)
+  return broken
+}
+
+/** Requests and answers that stand behind what does not hold. */
+function skipExchanges({ nextFile }: Course, { requests, answers }: FileOrder, trail: Trail): void {
+  for (const file of [...requests, ...answers]) {
+    if (file.number >= nextFile) trail.skip(file.name, 'it comes after a file that does not hold')
+  }
 }
 
 /** Files which claim one number, the one to go on with first. */
@@ -147,7 +191,7 @@ function preferred(files: SignedFiles, claimants: readonly NumberedFile[]): read
 /** What the other player's files say they answer; all of `files` are signed by a player of the game. */
 function acknowledgedBy(files: SignedFiles, claimants: readonly NumberedFile[]): ReadonlySet<string> {
   const author = claimants[0]?.header.author
-  const others = [...files.turns, ...files.notices].filter(({ header }) => header.author !== author)
+  const others = [...files.turns, ...files.requests, ...files.notices].filter(({ header }) => header.author !== author)
   return new Set(others.flatMap(({ header }) => header.ack ?? []))
 }
 
@@ -182,9 +226,13 @@ function takeSlot(course: Course, number: number, files: readonly NumberedFile[]
   return true
 }
 
-/** Takes the notices that name the game's last entry. `next`: the turn that follows on it, where one is given. */
-function takeNotices(course: Course, waiting: Set<NoticeFile>, next: NumberedFile | undefined, trail: Trail): void {
-  const following = next?.number === course.nextFile ? next : undefined
+/** Takes the notices that name the game's last entry. `following`: what follows on it, where that is given. */
+function takeNotices(
+  course: Course,
+  waiting: Set<NoticeFile>,
+  following: NumberedFile | undefined,
+  trail: Trail,
+): void {
   for (const file of waiting) {
     if (file.header.last !== course.lastSeq) continue
     waiting.delete(file)
@@ -237,7 +285,8 @@ function identityWarning(
 /** Every file of the game that held; of an invitation the opening. */
 function heldFiles({ opening }: GameFiles, checked: CheckedGame | null): readonly CheckedFile[] {
   if (checked === null) return opening === null ? [] : [opening.file]
-  return [...checked.files, ...checked.notices.map(({ file }) => file)]
+  const beside = [...checked.notices, ...checked.disclosures].map(({ file }) => file)
+  return [...checked.files, ...checked.exchangeFiles, ...beside]
 }
 
 function warnOfTimes(files: readonly CheckedFile[], now: string, trail: Trail): void {

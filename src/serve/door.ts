@@ -6,8 +6,8 @@ import { NOT_FOUND, type Resource, type ResourceRoots, resourceAt, standalonePag
 export interface Serving {
   readonly desk: Pick<Desk, 'call' | 'listen'>
   readonly roots: ResourceRoots
-  /** The page of a report that was made, by its number; undefined where there is none. */
-  page(number: string): string | undefined
+  /** The page of a report that was made, by the name it got; undefined where there is none. */
+  page(name: string): string | undefined
   /** Bytes of the largest call; the usual limit fits the files of a whole tournament. */
   readonly callLimit?: number
 }
@@ -77,7 +77,7 @@ export class Door {
       const key = url.searchParams.get('key')
       return key !== null && same(key, this.#key) ? this.#words(response) : refuse(response, 403, ONCE)
     }
-    const report = /^\/reports\/(\d{1,6})$/.exec(url.pathname)?.[1]
+    const report = /^\/reports\/([0-9a-f]{32})$/.exec(url.pathname)?.[1]
     const html = report === undefined ? undefined : this.#serving.page(report)
     if (report !== undefined) return give(response, html === undefined ? NOT_FOUND : standalonePage(html))
     give(response, await resourceAt(this.#serving.roots, url.pathname))

@@ -10,7 +10,7 @@ import { systemEntropy } from '../host/entropy.ts'
 import { systemProcesses } from '../host/lock.ts'
 import { SmtpDesk } from '../host/mail/smtp-desk.ts'
 import { libraryOf } from '../host/modules.ts'
-import { openProfile } from '../host/profile.ts'
+import { openProfile, profileTrouble } from '../host/profile.ts'
 import { VERSION } from '../host/version.ts'
 import { serve, USUAL_PORT } from './server.ts'
 
@@ -55,7 +55,7 @@ const desk = new Desk({
   report: (defect) => console.error(defect),
 })
 const first = wantedPort === undefined ? USUAL_PORT : Number(wantedPort)
-const serving = { desk, roots, page: (number: string) => desk.pages.page(number) }
+const serving = { desk, roots, page: (name: string) => desk.pages.page(name) }
 const served = await serve(serving, first).catch(() => fail('No port is free for Countersign; name one with --port.'))
 if (first !== 0 && served.port !== first) {
   console.log(
@@ -69,7 +69,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     void served.close().then(() => process.exit(0))
   })
 }
+const unkept = profileTrouble(systemDisk, profile.value)
+if (unkept !== null) console.error(unkept)
 console.log(`Countersign: ${served.address}`)
+desk.begin()
 if (!args.includes('--no-open')) openBrowser(served.address)
 
 /** The system's own way to open an address; where there is none the printed address is enough. */

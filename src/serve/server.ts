@@ -15,6 +15,10 @@ const PORTS_TRIED = 10
 /** Nobody on this very computer needs longer. Milliseconds. */
 const HEAD_PATIENCE = 10_000
 const REQUEST_PATIENCE = 120_000
+/** How often Node looks whose time is up; its own 30 seconds would make the patience above thrice as long. */
+const LOOKING_EVERY = 2000
+/** Whoever connects and says nothing at all only takes another's place. */
+const SILENCE_PATIENCE = 5000
 /** A browser opens six at a time. */
 const MOST_CONNECTIONS = 256
 
@@ -25,12 +29,18 @@ const MOST_CONNECTIONS = 256
 export async function serve(serving: Serving, firstPort: number): Promise<Served> {
   const door = new Door(serving)
   const server = createServer(
-    { headersTimeout: HEAD_PATIENCE, requestTimeout: REQUEST_PATIENCE },
+    { headersTimeout: HEAD_PATIENCE, requestTimeout: REQUEST_PATIENCE, connectionsCheckingInterval: LOOKING_EVERY },
     (request, response) => {
       void door.answer(request, response)
     },
   )
   server.maxConnections = MOST_CONNECTIONS
+  server.on('connection', (socket) => {
+    const silent = setTimeout(() => {
+      if (socket.bytesRead === 0) socket.destroy()
+    }, SILENCE_PATIENCE)
+    socket.on('close', () => clearTimeout(silent))
+  })
   const port = await listening(server, firstPort)
   door.port = port
   return {

@@ -69,7 +69,7 @@ describe('wrong usage', () => {
     ['', 'countersign needs a command: '],
     ['close bob', 'Say where the file goes'],
     ['resign bob --out o', 'add --yes'],
-    ['orders bob', 'Say one of --file FILE, --clear and --show.'],
+    ['orders bob', 'Say one of --file FILE, --clear, --held FILE, --drop-held and --show.'],
     ['choose bob 1 2', 'give one number at a time'],
     ['replay x --at last', '--at takes the number of an entry'],
     ['demo --turns many', '--turns takes a whole number'],

@@ -18,7 +18,7 @@ function shown(isTTY: boolean, json: boolean): string {
   const [module] = library.modules
   if (module === undefined) throw new Error('no module')
   const progress = progressOf(context, 4)
-  progress.begin(module, 'ridge', 4, '7')
+  progress.begin({ module, scenario: 'ridge', seed: '7', dice: 'casual' })
   progress.goOn(['A die changed'])
   return out
 }

@@ -7,7 +7,7 @@ export interface ToyTable extends Terminal {
 }
 
 /** Both identities without passphrase, cards exchanged, the invitation accepted and the acceptance opened. */
-export async function toyTable(seed = 'toy'): Promise<ToyTable> {
+export async function toyTable(seed = 'toy', dice = 'casual'): Promise<ToyTable> {
   const shell = terminal({ seed })
   const as =
     (profile: string) =>
@@ -22,7 +22,11 @@ export async function toyTable(seed = 'toy'): Promise<ToyTable> {
     () => table.ann('identity', 'trust', 'bob.card'),
     () => table.bob('identity', 'trust', 'ann.card'),
     () =>
-      table.ann(...'new --module toy-war --scenario ridge --side north --opponent bob.card --out 0.turn'.split(' ')),
+      table.ann(
+        ...`new --module toy-war --scenario ridge --side north --opponent bob.card --dice ${dice} --out 0.turn`.split(
+          ' ',
+        ),
+      ),
     () => table.bob('accept', '0.turn', '--out', '1.turn'),
     () => table.ann('open', '1.turn'),
   ]

@@ -136,6 +136,57 @@ describe('without a mouse', () => {
     await expect.poll(() => game.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
+  it('reads why a place is not possible, is back at the board, and takes its words along when it leaves', async () => {
+    const { page } = seat
+    const board = page.getByRole('application', { name: 'Board' })
+    const tip = page.locator('.board-tip h3')
+    await page.keyboard.press('c')
+    await expect.poll(focused).toContain('Roll for the weather')
+    await advancing(() => page.keyboard.press('Enter'))
+    await tabTo(board)
+    await page.keyboard.press(']')
+    await expect.poll(() => tip.count()).toBe(1)
+    const first = await tip.textContent()
+    await page.keyboard.press('Space')
+    await page.locator('.offer-group-picked').waitFor()
+    for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => tip.textContent()).not.toBe(first)
+    await page.keyboard.press('Enter')
+    await press(page.locator('.refused-card').getByRole('button', { name: 'Close' }))
+    await expect.poll(() => page.locator('.refused-card').count()).toBe(0)
+    await expect.poll(() => board.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('.offer-group-picked').count()).toBe(0)
+    expect(await tip.count()).toBe(1)
+    await page.keyboard.press('Tab')
+    await expect.poll(() => tip.count()).toBe(0)
+  })
+
+  it('goes through the choices without a stop at the rule of each, which the arrow keys lead to', async () => {
+    const { page } = seat
+    const inList = () =>
+      page.evaluate(() => ({
+        rule: document.activeElement?.classList.contains('rule-mark') === true,
+        row: document.activeElement?.closest('.offer-row')?.textContent ?? '',
+      }))
+    await page.keyboard.press('c')
+    const first = await inList()
+    expect(first.row).not.toBe('')
+    const described = await page.evaluate(() => {
+      const id = document.activeElement?.getAttribute('aria-describedby') ?? ''
+      return document.getElementById(id)?.getAttribute('aria-label')
+    })
+    expect(described).toMatch(/^Rule \d.*: read it$/)
+    await page.keyboard.press('Tab')
+    expect(await inList()).toMatchObject({ rule: false })
+    expect((await inList()).row).not.toBe(first.row)
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('ArrowRight')
+    expect(await inList()).toEqual({ rule: true, row: first.row })
+    await page.keyboard.press('ArrowLeft')
+    expect(await inList()).toEqual({ rule: false, row: first.row })
+  })
+
   it('leaves the focus to be seen, wherever it is', async () => {
     const { page } = seat
     const unseen: string[] = []

@@ -23,6 +23,7 @@ import {
   clickOn,
   entriesOf,
   finishAndSave,
+  forgetPlayback,
   isOpen,
   knowsHisWay,
   sign,
@@ -57,7 +58,9 @@ keepPicturesOfFailures(() => [ann, bob])
 const files: HandedFile[] = []
 
 /** Looks at a file in the inbox and takes it in; what follows is the board. */
-async function takeIn({ page }: Seat): Promise<void> {
+async function takeIn(seat: Seat): Promise<void> {
+  const { page } = seat
+  await forgetPlayback(seat)
   await page.getByRole('button', { name: 'Take it in and watch' }).click()
   await page.getByRole('application', { name: 'Board' }).waitFor()
 }

@@ -23,7 +23,17 @@ import { keepPicturesOfFailures } from './support/failing.ts'
 import { photograph } from './support/photograph.ts'
 import { goTo, identify, type Seat, takeSeat } from './support/seat.ts'
 import type { Serving } from './support/serving.ts'
-import { advancing, boardBox, entriesOf, hover, isOpen, knowsHisWay, take, watchPlayback } from './support/table.ts'
+import {
+  advancing,
+  boardBox,
+  entriesOf,
+  forgetPlayback,
+  hover,
+  isOpen,
+  knowsHisWay,
+  take,
+  watchPlayback,
+} from './support/table.ts'
 
 let browser: Browser
 let seat: Seat
@@ -113,6 +123,7 @@ describe('an invented game in the unchanged screens', () => {
     await expect.poll(() => page.locator('.offer-group-picked h3').textContent()).toBe('Sun banner')
     await advancing(seat, () => clickOn('orchard'))
     await clickOn('gate')
+    expect(await page.locator('.board-tip h3').textContent()).toBe('Gate')
     // Too far: the game says so in its own words.
     await clickOn('chapel')
     const refusal = page.locator('.refused-card')
@@ -121,6 +132,7 @@ describe('an invented game in the unchanged screens', () => {
     await photograph(page, 'ring')
     expect(await axeFindings(page)).toEqual([])
     await take(seat, 'Rest now')
+    await forgetPlayback(seat)
     const before = await entriesOf(seat)
     await page.getByRole('button', { name: 'Finish turn' }).click()
     await expect.poll(() => entriesOf(seat)).toBeGreaterThan(before)

@@ -28,7 +28,7 @@ describe('inviting', () => {
   it('refuses what cannot be played, and stores nothing', async () => {
     const { nora, wish } = await pair()
     const tries: readonly (readonly [Partial<NewGame>, string, string])[] = [
-      [{ module: 'chess' }, 'unknown-module', 'There is no module "chess" here; there is: toy-war.'],
+      [{ module: 'chess' }, 'unknown-module', 'There is no module "chess" here; there is: toy-war, ring-war.'],
       [{ scenario: 'valley' }, 'unknown-scenario', 'There is no scenario valley.'],
       [{ options: { moons: 2 } }, 'unknown-option', 'There is no option moons.'],
       [{ options: { turns: 99 } }, 'bad-option', 'The option turns is a number from 1 to 20.'],
@@ -43,7 +43,7 @@ describe('inviting', () => {
       const result = await newGame(nora.host, nora.identity, { ...wish, ...change })
       expect([code(result), message(result)]).toEqual([expected, sentence])
     }
-    const strict = await newGame(nora.host, nora.identity, { ...wish, dice: 'strict' })
+    const strict = await newGame(nora.host, nora.identity, { ...wish, dice: 'witnessed' })
     expect(code(strict)).toBe('bad-opening')
     expect(value(await listGames(nora.host))).toEqual([])
     expect(disk(nora).list('/nora/games')).toEqual([])

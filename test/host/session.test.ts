@@ -241,7 +241,7 @@ describe('a file being made', () => {
     const world = await begunWorld(disks())
     const session = await opened(world.nora, world.id)
     expect(code(await loadGame(world.nora.host, world.id, world.nora.identity))).toBe('busy')
-    expect(code(await takeIn(world.nora.host, world.acceptance.sent.bytes))).toBe('busy')
+    expect(code(await takeIn(world.nora.host, world.acceptance.sent.bytes))).toBe('already-taken')
     expect((await viewGame(world.nora.host, world.id)).ok).toBe(true)
     session.release()
     const again = await opened(world.nora, world.id)
@@ -392,7 +392,11 @@ describe('two versions of one file', () => {
     const forked = await takeIn(sam.host, second)
     expect(code(forked)).toBe('fork')
     expect(forked.ok || forked.error.kind !== 'file' ? [] : forked.error.problems.length).toBeGreaterThan(0)
-    expect(files(sam.host.disk as MemoryDisk)).toEqual(before)
+    // Nothing is another; what proves the fork is kept beside it.
+    const after = [...files(sam.host.disk as MemoryDisk)]
+    expect(new Map(after.filter(([path]) => !path.includes('/evidence/')))).toEqual(before)
+    const kept = after.filter(([path]) => path.includes('/evidence/')).map(([, bytes]) => bytes)
+    expect(new Set(kept)).toEqual(new Set(versions.map((bytes) => Buffer.from(bytes).toString('hex'))))
     expect((await opened(sam, world.id)).turn).toBe('ours')
   })
 })

@@ -14,7 +14,7 @@ writeFileSync(join(folder, 'maps', 'toy', 'map.json'), '{}')
 writeFileSync(join(folder, 'secret.json'), 'secret')
 const served = {
   roots: { app: join(folder, 'app'), maps: join(folder, 'maps') },
-  page: (number: string) => (number === '3' ? '<p>Report</p>' : undefined),
+  page: (name: string) => (name === '0123456789abcdef0123456789abcdef' ? '<p>Report</p>' : undefined),
 }
 const get = (address: string, method = 'GET') => answerRequest(served, method, address)
 
@@ -25,7 +25,7 @@ it('answers the app’s own scheme as loopback does', async () => {
   expect(page.headers['content-security-policy']).not.toContain('unsafe')
   expect((await get('countersign://app/assets/index-1.js')).headers['content-type']).toContain('javascript')
   expect((await get('countersign://app/maps/toy/map.json')).status).toBe(200)
-  const report = await get('countersign://app/reports/3')
+  const report = await get('countersign://app/reports/0123456789abcdef0123456789abcdef')
   expect(report.headers['content-security-policy']).toContain('sandbox')
   expect(report.headers['content-security-policy']).not.toContain('script-src')
 })
@@ -38,8 +38,8 @@ it.each([
   ['countersign://app/%2e%2e/secret.json'],
   ['countersign://app/..%2fsecret.json'],
   ['countersign://app/maps/..%5c..%5csecret.json'],
-  ['countersign://app/reports/4'],
-  ['countersign://app/reports/03x'],
+  ['countersign://app/reports/ffffffffffffffffffffffffffffffff'],
+  ['countersign://app/reports/0123456789abcdef0123456789abcdex'],
   ['nonsense'],
   ['countersign://app/', 'POST'],
 ])('gives nothing for %s', async (address, method = 'GET') => {
@@ -58,7 +58,7 @@ it('lets nobody call but the screens themselves', async () => {
   expect(await door.call(screens, 'app.facts', {})).toEqual({ ok: true, value: null })
   for (const speaker of [
     null,
-    { url: 'countersign://app/reports/3', parent: null },
+    { url: 'countersign://app/reports/0123456789abcdef0123456789abcdef', parent: null },
     { url: 'countersign://app/#/library', parent: screens },
     { url: 'https://evil.example/', parent: null },
     { url: '', parent: null },

@@ -74,7 +74,11 @@ describe('what a page may do', () => {
   it('is our screens only where everything of the address says so', () => {
     expect(isScreens(HOME)).toBe(true)
     expect(isScreens('countersign://app/')).toBe(true)
-    for (const each of [...FOREIGN, 'countersign://app/reports/1', 'countersign://app/index.html'])
+    for (const each of [
+      ...FOREIGN,
+      'countersign://app/reports/0123456789abcdef0123456789abcdef',
+      'countersign://app/index.html',
+    ])
       expect(isScreens(each), each).toBe(false)
   })
 
@@ -82,10 +86,14 @@ describe('what a page may do', () => {
     const main = (to: string, at = HOME) => mayNavigate(to, { isMainFrame: true, at })
     const frame = (to: string) => mayNavigate(to, { isMainFrame: false, at: HOME })
     expect(main('countersign://app/#/inbox')).toBe(true)
-    expect(main('countersign://app/reports/1')).toBe(false)
-    expect(main('countersign://app/', 'countersign://app/reports/1')).toBe(false)
-    expect(frame('countersign://app/reports/1')).toBe(true)
-    for (const each of ['countersign://app/reports/', 'countersign://app/reports/1/2', 'countersign://app/reports/1?x'])
+    expect(main('countersign://app/reports/0123456789abcdef0123456789abcdef')).toBe(false)
+    expect(main('countersign://app/', 'countersign://app/reports/0123456789abcdef0123456789abcdef')).toBe(false)
+    expect(frame('countersign://app/reports/0123456789abcdef0123456789abcdef')).toBe(true)
+    for (const each of [
+      'countersign://app/reports/',
+      'countersign://app/reports/0123456789abcdef0123456789abcdef/2',
+      'countersign://app/reports/0123456789abcdef0123456789abcdef?x',
+    ])
       expect(isReport(each), each).toBe(false)
     for (const each of FOREIGN) expect([main(each), frame(each)], each).toEqual([false, false])
   })
@@ -106,7 +114,9 @@ describe('what a page may do', () => {
 
   it('may copy and nothing else, and saves only what it made', () => {
     expect(mayUse('clipboard-sanitized-write', HOME)).toBe(true)
-    expect(mayUse('clipboard-sanitized-write', 'countersign://app/reports/1')).toBe(false)
+    expect(mayUse('clipboard-sanitized-write', 'countersign://app/reports/0123456789abcdef0123456789abcdef')).toBe(
+      false,
+    )
     for (const each of ['clipboard-read', 'media', 'geolocation', 'notifications', 'fileSystem', 'openExternal', 'usb'])
       expect(mayUse(each, HOME), each).toBe(false)
     expect(maySave('blob:countersign://app/1')).toBe(true)

@@ -118,13 +118,20 @@ it('lets no page go anywhere, ask for anything or fetch from outside', async () 
   }
   expect(stopped('will-frame-navigate', { url: 'https://evil.example/', isMainFrame: true })).toBe(true)
   expect(stopped('will-frame-navigate', { url: 'https://evil.example/', isMainFrame: false })).toBe(true)
-  expect(stopped('will-frame-navigate', { url: 'countersign://app/reports/1', isMainFrame: false })).toBe(false)
+  expect(
+    stopped('will-frame-navigate', {
+      url: 'countersign://app/reports/0123456789abcdef0123456789abcdef',
+      isMainFrame: false,
+    }),
+  ).toBe(false)
   expect(stopped('will-redirect', {})).toBe(true)
   expect(stopped('will-attach-webview', {})).toBe(true)
   expect(webContents.open({ url: 'https://evil.example/' })).toEqual({ action: 'deny' })
   expect(electron.windows).toHaveLength(1)
   // A report is shown, but in a window without a way to the host.
-  expect(webContents.open({ url: 'countersign://app/reports/1' })).toEqual({ action: 'deny' })
+  expect(webContents.open({ url: 'countersign://app/reports/0123456789abcdef0123456789abcdef' })).toEqual({
+    action: 'deny',
+  })
   expect(electron.windows[1]?.options.webPreferences).not.toHaveProperty('preload')
   expect(electron.windows[1]?.options.webPreferences).toMatchObject({ sandbox: true })
 

@@ -62,6 +62,46 @@ describe.each(modules)('map of %s', (module) => {
     expect(labels.length).toBeGreaterThan(200)
   })
 
+  it('has room for every name', () => {
+    expect(drawing.dropped).toEqual([])
+    const lettered = new Set(labels.map((label) => label.text.toLowerCase()))
+    expect(geography.places.filter(({ label }) => !lettered.has(label.toLowerCase()))).toEqual([])
+    for (const { label } of source.style.rivers) expect(lettered).toContain(label.toLowerCase())
+    for (const { text } of source.style.areas) expect(lettered).toContain(text.toLowerCase())
+  })
+
+  it('sets no name and no number on the value of a city', () => {
+    const seals = drawing.seals.map(({ point: { x, y } }) => ({
+      left: x - 30,
+      top: y - 30,
+      right: x + 30,
+      bottom: y + 30,
+    }))
+    expect(seals.length).toBe(source.hexes.filter((hex) => hex.cityHalfPoints !== undefined).length)
+    const on = (box: Parameters<typeof overlap>[0]) => seals.some((seal) => overlap(seal, box))
+    expect(labels.filter((label) => label.boxes.some(on)).map((label) => label.text)).toEqual([])
+    expect(drawing.numbers.filter(on)).toEqual([])
+  })
+
+  it('prints each number in its space, clear of names and signs', () => {
+    expect(drawing.numbers.length).toBe(model.spaces.size)
+    const signs = geography.places.map(({ point: { x, y } }) => ({
+      left: x - 5,
+      top: y - 5,
+      right: x + 5,
+      bottom: y + 5,
+    }))
+    const names = labels.filter((label) => !label.behind).flatMap((label) => label.boxes)
+    for (const box of drawing.numbers) {
+      expect([...signs, ...names].filter((each) => overlap(each, box))).toEqual([])
+      const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }
+      const space = model.spaces.get(hexAt(model, middle) ?? '')
+      for (const x of [box.left, box.right])
+        for (const y of [box.top, box.bottom])
+          expect(space !== undefined && isInside({ x, y }, space.outline)).toBe(true)
+    }
+  })
+
   it('names every city and town', () => {
     const lettered = new Set(labels.map((label) => label.text.toLowerCase()))
     const settled = source.hexes.filter((hex) => hex.settlement !== undefined).map((hex) => hex.id)

@@ -84,7 +84,7 @@ export const ENTRY_ROWS: { readonly [type: string]: readonly Row[] } = {
     { path: 'body.options.turns', to: 99, code: 'bad-opening', rule: 'toy:1' },
     { path: 'body.options.turns', to: null, code: 'malformed' },
     { path: 'body.options.turns', to: 5, code: 'bad-opening', next: true },
-    { path: 'body.dice', to: 'strict', code: 'bad-opening' },
+    { path: 'body.dice', to: 'strict', code: 'bad-opening', next: true },
     { path: 'body.dice', to: 'witnessed', code: 'bad-opening' },
     { path: 'body.dice', to: 'loaded', code: 'malformed' },
     ...playerRows('inviter', { code: 'bad-opening' }),
@@ -135,7 +135,13 @@ export const ENTRY_ROWS: { readonly [type: string]: readonly Row[] } = {
     { path: 'body.orders', to: null, code: 'state-mismatch' },
   ],
   query: [...placeRows('hex', 'hex'), { path: 'body', to: null, code: 'illegal-choice' }],
-  answer: [...placeRows('hex', 'hex'), { path: 'body', to: 7, code: 'illegal-choice' }],
+  // An answer is the other side's to write, and with casual dice nobody's.
+  answer: [
+    ...placeRows('hex', 'hex').map((row) =>
+      row.code === 'out-of-turn' ? { ...row, code: 'illegal-choice' as const } : row,
+    ),
+    { path: 'body', to: 7, code: 'illegal-choice' },
+  ],
   proof: [...placeRows('hex', 'hex'), { path: 'body', to: ['a'], code: 'illegal-choice' }],
   close: [
     ...placeRows('hex', 'hex'),

@@ -48,7 +48,14 @@ describe('how long ago', () => {
 describe('preferences', () => {
   it('are as usual where what was kept makes no sense', () => {
     const usual = readPreferences(null)
-    expect(usual).toEqual({ textScale: 1, reducedMotion: false, speed: 2, guided: 0, addresses: {} })
+    expect(usual).toEqual({
+      textScale: 1,
+      reducedMotion: false,
+      confirmClicks: false,
+      speed: 2,
+      guided: 0,
+      addresses: new Map(),
+    })
     for (const odd of [{ textPercent: 900 }, { speedPercent: 'fast' }, { guided: -1 }, { addresses: 'x' }, [], 7]) {
       expect(readPreferences(odd)).toEqual(usual)
     }
@@ -58,15 +65,17 @@ describe('preferences', () => {
       textPercent: 150,
       speedPercent: 400,
       reducedMotion: true,
+      confirmClicks: true,
       guided: 2,
-      addresses: { Ann: 'a@b', Bob: 1 },
+      addresses: { ['a'.repeat(64)]: 'a@b', ['b'.repeat(64)]: 1, Bob: 'c@d' },
     }
     expect(readPreferences(kept)).toEqual({
       textScale: 1.5,
       speed: 4,
       reducedMotion: true,
+      confirmClicks: true,
       guided: 2,
-      addresses: { Ann: 'a@b' },
+      addresses: new Map([['a'.repeat(64), 'a@b']]),
     })
   })
 })

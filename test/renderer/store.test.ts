@@ -36,7 +36,7 @@ describe('what the browser keeps', () => {
   it('replaces the list of games, and loses notes with nothing but their own', async () => {
     await store.keepLines([{ key: 'a' }, { key: 'b' }] as unknown as GameLine[])
     await store.keepLines([{ key: 'b' }] as unknown as GameLine[])
-    expect(await store.keptLines()).toEqual([{ key: 'b' }])
+    expect(await store.keptLines()).toEqual([{ key: 'b', checked: false }])
     await store.keepNote('a', 'Watch the fords.')
     await store.keepSight(sight('a', 1))
     await store.forgetStore()

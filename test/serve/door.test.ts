@@ -23,7 +23,8 @@ beforeEach(async () => {
   symlinkSync(join(folder, 'outside.json'), join(folder, 'app', 'link.json'))
   desk = new NotingDesk()
   const roots = { app: join(folder, 'app'), maps: join(folder, 'maps') }
-  const page = (number: string) => (number === '3' ? '<style>p{color:red}</style><p>Report</p>' : undefined)
+  const page = (name: string) =>
+    name === '0123456789abcdef0123456789abcdef' ? '<style>p{color:red}</style><p>Report</p>' : undefined
   ;({ served, guest, port } = await serving({ desk, roots, page }))
 })
 afterEach(async () => {
@@ -138,15 +139,15 @@ describe('who is turned away', () => {
   it('gives nothing to a picture, a script or a frame in another page', async () => {
     for (const dest of ['image', 'script', 'iframe', 'document']) {
       const headers = { cookie: guest.cookie, 'sec-fetch-site': 'same-site', 'sec-fetch-dest': dest }
-      expect((await knock(port, '/reports/3', { headers })).status).toBe(403)
+      expect((await knock(port, '/reports/0123456789abcdef0123456789abcdef', { headers })).status).toBe(403)
       expect((await knock(port, `/words?key=${guest.key}`, { headers })).status).toBe(403)
     }
     const inside = { cookie: guest.cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe' }
-    const report = await knock(port, '/reports/3', { headers: inside })
+    const report = await knock(port, '/reports/0123456789abcdef0123456789abcdef', { headers: inside })
     expect(report.status).toBe(200)
     expect(report.headers['content-security-policy']).toContain('sandbox')
     expect(report.headers['cross-origin-resource-policy']).toBe('same-origin')
-    expect((await knock(port, '/reports/4', { headers: inside })).status).toBe(404)
+    expect((await knock(port, '/reports/ffffffffffffffffffffffffffffffff', { headers: inside })).status).toBe(404)
   })
 })
 
@@ -295,5 +296,20 @@ describe('words', () => {
     await heard
     await until(() => desk.listeners.size === 0)
     await expect(knock(port, '/')).rejects.toThrow()
+  })
+})
+
+describe('who says nothing', () => {
+  it('keeps no place for long', async () => {
+    const began = Date.now()
+    await shout(port, '', 20_000)
+    expect(Date.now() - began).toBeLessThan(8000)
+    await stillAnswers()
+  })
+
+  it('or half of something', async () => {
+    const began = Date.now()
+    await shout(port, 'GET / HT', 25_000)
+    expect(Date.now() - began).toBeLessThan(16_000)
   })
 })

@@ -15,6 +15,8 @@ import { trustCard } from '../../src/host/trust.ts'
 import type { Options } from '../../src/kernel/game.ts'
 import type { GameModule } from '../../src/kernel/module.ts'
 import type { Result } from '../../src/kernel/result.ts'
+import type { DiceLevel } from '../../src/record/types.ts'
+import { RING_WAR } from './hidden-toy-module.ts'
 import { TOY_GAME } from './toy-game.ts'
 
 /** The toy game as an installed module. */
@@ -39,7 +41,7 @@ export const TOY: GameModule = {
   describe: () => undefined,
 }
 
-export const LIBRARY = libraryOf([TOY])
+export const LIBRARY = libraryOf([TOY, RING_WAR])
 
 export interface Player {
   readonly host: Host
@@ -91,15 +93,20 @@ export interface World {
 export async function begunWorld(
   disks: { readonly nora: Disk; readonly sam: Disk },
   folders = { nora: '/nora', sam: '/sam' },
-  how: { readonly scenario?: string; readonly options?: Options } = {},
+  how: {
+    readonly module?: string
+    readonly scenario?: string
+    readonly options?: Options
+    readonly dice?: DiceLevel
+  } = {},
 ): Promise<World> {
-  const { scenario = 'ridge', options = { turns: 2 } } = how
+  const { module = 'toy-war', scenario = 'ridge', options = { turns: 2 }, dice = 'casual' } = how
   const nora = await player(disks.nora, folders.nora, 'Nora')
   const sam = await player(disks.sam, folders.sam, 'Sam')
   value(trustCard(nora.host.disk, nora.host.profile, cardOf(sam.identity)))
   value(trustCard(sam.host.disk, sam.host.profile, cardOf(nora.identity)))
   const opponent = value(readCard(cardOf(sam.identity)))
-  const wish = { module: 'toy-war', scenario, side: 'north', options, dice: 'casual', opponent } as const
+  const wish = { module, scenario, side: 'north', options, dice, opponent } as const
   const invitation = value(await newGame(nora.host, nora.identity, wish))
   const acceptance = value(await acceptGame(sam.host, sam.identity, invitation.sent.bytes))
   value(await takeIn(nora.host, acceptance.sent.bytes))

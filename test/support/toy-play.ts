@@ -16,6 +16,7 @@ import {
 } from '../../src/record/build.ts'
 import { sha256, sha256Hex, utf8 } from '../../src/record/bytes.ts'
 import { keyObjectFromSeed, publicKeyOf } from '../../src/record/ed25519.ts'
+import type { DiceLevel } from '../../src/record/types.ts'
 import type { CheckedGame, CheckedOpening, NamedFile } from '../../src/record/verify.ts'
 import { verifyFiles } from '../../src/record/verify.ts'
 import { findToy, TOY_MODULE } from './toy-game.ts'
@@ -65,16 +66,17 @@ export async function beginToy(
     readonly acceptor?: Author
     readonly scenario?: string
     readonly options?: Options
+    readonly dice?: DiceLevel
   } = {},
 ): Promise<ToyPlay> {
-  const { inviter = NORTH, acceptor = SOUTH, scenario = 'ridge', options = { turns: 2 } } = how
+  const { inviter = NORTH, acceptor = SOUTH, scenario = 'ridge', options = { turns: 2 }, dice = 'casual' } = how
   const { id, rulesRevision, digest, kit } = TOY_MODULE
   const open = await writeOpen({
     author: inviter,
     module: { id, rulesRevision, digest, kit },
     scenario,
     options,
-    dice: 'casual',
+    dice,
     invited: fingerprint(acceptor),
     claimedTime: minute(0),
   })

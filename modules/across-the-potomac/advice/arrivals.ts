@@ -3,7 +3,7 @@ import type { Offer } from '../../../src/kernel/offer.ts'
 import type { HexId, UnitId } from '../rules/ids.ts'
 import { hexesOf, unitsOfIn } from '../rules/queries/occupancy.ts'
 import { unitState } from '../rules/state.ts'
-import { hexDistance } from '../rules/tables/hexes.ts'
+import { hexDistance, isHex } from '../rules/tables/hexes.ts'
 import { unitFact } from '../rules/tables/units.ts'
 import { threatTo } from './forces.ts'
 import { dangerTo, protection } from './objectives.ts'
@@ -48,7 +48,8 @@ export function departureWorth(outlook: Outlook, { choice }: Offer): number {
 /** VP in danger where a unit stands when a step of it goes; a little for the step itself. */
 function leavingCost(outlook: Outlook, unit: UnitId): number {
   const { place, steps } = unitState(outlook.table, unit)
-  const city = cityWorth(outlook, outlook.enemy, place)
+  // A unit that is still to arrive guards nothing.
+  const city = isHex(place) ? cityWorth(outlook, outlook.enemy, place) : 0
   if (city === 0) return 0.1 / Math.max(1, steps)
   const there = stepsOf(outlook, unitsOfIn(outlook.table, outlook.side, place))
   return 0.1 + city * dangerTo(outlook, place) * (protection(place, there) - protection(place, Math.max(0, there - 1)))

@@ -6,6 +6,7 @@ import { departureWorth, placeWorth } from './arrivals.ts'
 import { attackOfferWorth, deploymentWorth, frontWorth } from './attacking.ts'
 import { burningWorth } from './bridges.ts'
 import { fireWorth } from './firing.ts'
+import { fogWorth, isInFog } from './fog.ts'
 import { forageWorth, marchOfferWorths, movementWorth } from './moving.ts'
 import { ordersFor } from './orders.ts'
 import { type Outlook, outlookOf } from './outlook.ts'
@@ -30,6 +31,8 @@ const JUDGES: readonly { readonly verbs: readonly string[]; readonly judge: Judg
   { verbs: ['sail'], judge: sailWorth },
   { verbs: ['end-burning', 'yield'], judge: burningWorth },
   { verbs: ['roll-weather'], judge: () => 1 },
+  { verbs: ['probe', 'update'], judge: () => -1 },
+  { verbs: ['hold'], judge: () => 1 },
 ]
 
 const JUDGE_OF: ReadonlyMap<string, Judge> = new Map(
@@ -58,6 +61,7 @@ export const advice: Advice = {
 const NOT_NOW = -1_000_000
 
 function worthsOf(outlook: Outlook, offers: readonly Offer[]): readonly (number | undefined)[] {
+  if (isInFog(offers)) return offers.map((offer) => fogWorth(outlook, offer))
   if (isVoyage(offers)) return voyageWorths(outlook, offers)
   if (offers.some(({ choice }) => choice[0] === 'halt')) return marchOfferWorths(outlook, offers)
   const retreat = retreatJudge(outlook)

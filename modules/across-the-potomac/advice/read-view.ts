@@ -8,6 +8,7 @@ import { isHex } from '../rules/tables/hexes.ts'
 import { hexsideId } from '../rules/tables/hexsides.ts'
 import { UNIT_IDS, unitFact } from '../rules/tables/units.ts'
 import { sideName } from '../rules/wording.ts'
+import { isMarker, standIns } from './stand-ins.ts'
 
 /**
  * The state as far as the view tells it. What is not on the map counts as not in play, except in the battle that is on;
@@ -17,7 +18,8 @@ export function tableFrom(view: SideView): State {
   const facts = new Map(view.facts.map(({ label, value }) => [label, value]))
   const turn = numberIn(view.heading[0] ?? '')
   const battle = battleFrom(view)
-  const units = { ...unitsFrom(view.counters), ...(battle?.fallen ?? {}) }
+  const seen = view.counters.filter((counter) => !isMarker(counter))
+  const units = { ...unitsFrom(seen), ...standIns(view.counters), ...(battle?.fallen ?? {}) }
   return {
     conditions: {
       scenario: '',

@@ -16,11 +16,12 @@ import {
   engageFault,
 } from '../rules/queries/attack-eligibility.ts'
 import { isArtillery } from '../rules/queries/battle-roles.ts'
+import { isFogged, markerOf } from '../rules/queries/knowledge.ts'
 import { hexLabel, unitLabel, unitLabels } from '../rules/queries/labels.ts'
 import { hexOf, isEnemyOccupied } from '../rules/queries/occupancy.ts'
 import { notOnMap, outOfSequence } from '../rules/queries/refusals.ts'
-import type { Side } from '../rules/sides.ts'
-import { battleOf, type State } from '../rules/state.ts'
+import { opponentOf, type Side } from '../rules/sides.ts'
+import { battleOf, type State, unitState } from '../rules/state.ts'
 import { doneBy, isAsked, tried } from './follow.ts'
 import { eventNotes, type Note, note } from './notes.ts'
 
@@ -38,14 +39,23 @@ export function attackPlans(position: Position<State>, side: Side, pieces: reado
       {
         space: hex,
         kind: 'attack',
-        label: `${who} ${hexLabel(hex)}: ${unitLabels(defendersAt(board, side, hex))}`,
+        label: `${who} ${hexLabel(hex)}: ${defendersText(board, side, hex)}`,
         rule: 'atp:10.1B',
         path: [...hexesOf(board, able), hex],
         choices: [['attack', hex] as const, ...committed.choices],
+        contest: ['attack', hex, ...able] as const,
         notes: [...stayNotes(board, pieces, able, hex), ...committed.notes, ...eventNotes(committed.events, board)],
       },
     ]
   })
+}
+
+/** 15.1C Under fog of war only what is known of them. */
+function defendersText(board: State, side: Side, hex: HexId): string {
+  const marker = markerOf(board, opponentOf(side), hex)
+  return marker === undefined
+    ? unitLabels(defendersAt(board, side, hex))
+    : `${marker.force}, known since turn ${marker.turn}`
 }
 
 function canAttack(board: State, side: Side, unit: UnitId, hex: HexId): boolean {
@@ -86,16 +96,20 @@ function commits(from: Position<State>, side: Side, units: readonly UnitId[]): C
   for (const hex of hexesOf(from.board, units)) {
     const here = units.filter((unit) => hexOf(from.board, unit) === hex)
     if (!isAsked(at, side, 'combat-deployment')) break
-    if (isWholeHex(at.board, hex, here) && take(['commit-hex', hex])) continue
+    if (!isFogged(at.board) && isWholeHex(at.board, hex, here) && take(['commit-hex', hex])) continue
     for (const unit of [...here.filter((one) => !isArtillery(one)), ...here.filter(isArtillery)]) {
       if (!isAsked(at, side, 'combat-deployment')) break
       const why = commitFault(at.board, unit)
       if (why !== undefined) notes.push(note(`Takes no part: ${why.message}`, why.rule, true))
-      else take(['commit', unit])
+      else take(isFogged(at.board) ? ['commit', unit, hex, fatigueWord(at.board, unit)] : ['commit', unit])
     }
   }
   if (choices.length > 0) notes.push(...closingNotes(at, side))
   return { choices, events, notes }
+}
+
+function fatigueWord(board: State, unit: UnitId): string {
+  return unitState(board, unit).fatigued ? 'fatigued' : 'rested'
 }
 
 function isWholeHex(board: State, hex: HexId, units: readonly UnitId[]): boolean {

@@ -38,6 +38,8 @@ export interface Clash {
   readonly left: readonly Volley[]
   /** Cavalry can still leave before the fire. */
   readonly beforeFire: boolean
+  /** Who attacks is not decided: all who can are taken to. */
+  readonly planned?: boolean
 }
 
 /** Parts of a battle in which shots are still to come, from the one given on. */

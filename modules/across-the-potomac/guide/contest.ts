@@ -16,6 +16,7 @@ import {
   unitsInBattle,
 } from '../rules/queries/battle-roles.ts'
 import { firingStrength, hasShot, inAction } from '../rules/queries/firing.ts'
+import { isFogged } from '../rules/queries/knowledge.ts'
 import { hexLabel, unitLabel } from '../rules/queries/labels.ts'
 import { hexOf } from '../rules/queries/occupancy.ts'
 import { hitChance } from '../rules/queries/odds.ts'
@@ -43,9 +44,14 @@ export function contest(position: Position<State>, side: string, choice?: Choice
     rule: 'atp:10.1',
     space: hex,
     parties: [partyOf(board, attackingSide(board), 'Attacker'), partyOf(board, defendingSide(board), 'Defender')],
-    conditions: conditionsOf(clash, endings),
+    conditions: [...(clash.planned === true ? [ALL_TAKEN_FOR_GRANTED] : []), ...conditionsOf(clash, endings)],
     odds: endings.length === 0 ? [] : oddsOf(board, endings),
   }
+}
+
+const ALL_TAKEN_FOR_GRANTED = {
+  label: 'Nobody is committed yet: this is the battle with everybody who can attack',
+  rule: 'atp:10.1.1C',
 }
 
 function clashOf(position: Position<State>, side: Side, choice: Choice | undefined): Clash | undefined {
@@ -54,7 +60,12 @@ function clashOf(position: Position<State>, side: Side, choice: Choice | undefin
     const [verb, hex, ...units] = choice ?? []
     if (verb !== 'attack' || hex === undefined || !isAsked(position, side, 'attacks')) return undefined
     if (attackHexFault(board, side, hex) !== undefined) return undefined
+    if (isFogged(board)) return undefined // 15.1C who is there is not known before the battle is joined
     return { board: deployed(board, side, hex, units), left: VOLLEYS, beforeFire: true }
+  }
+  const undecided = choice === undefined && board.battle.attackers.length === 0
+  if (undecided && !isFogged(board) && isAsked(position, side, 'combat-deployment')) {
+    return { board: committed(board, []), left: VOLLEYS, beforeFire: true, planned: true }
   }
   const after = choice === undefined ? undefined : tried(position, side, choice)?.position
   const seen = after?.board.battle?.hex === board.battle.hex ? after : position
@@ -73,7 +84,11 @@ function partsLeft({ frames }: Position<State>): Pick<Clash, 'left' | 'beforeFir
 
 /** 10.1.1 The battle as it would be deployed: all of the units named, or all there are, as far as the rules let them. */
 function deployed(board: State, side: Side, hex: string, named: readonly UnitId[]): State {
-  let at = evolve(board, { type: 'battle-joined', hex, defenders: defendersAt(board, side, hex) })
+  return committed(evolve(board, { type: 'battle-joined', hex, defenders: defendersAt(board, side, hex) }), named)
+}
+
+function committed(board: State, named: readonly UnitId[]): State {
+  let at = board
   for (;;) {
     const open = committable(at).filter((unit) => named.length === 0 || named.includes(unit))
     const unit = nextOf(at, open)

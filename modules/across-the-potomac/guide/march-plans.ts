@@ -4,6 +4,7 @@ import type { Plan } from '../../../src/kernel/guide.ts'
 import type { Position } from '../../../src/kernel/position.ts'
 import type { Event } from '../rules/events.ts'
 import type { HexId, UnitId } from '../rules/ids.ts'
+import { asksFirst } from '../rules/queries/knowledge.ts'
 import { hexLabel, unitLabels } from '../rules/queries/labels.ts'
 import { marchersIn } from '../rules/queries/march.ts'
 import { hexOf } from '../rules/queries/occupancy.ts'
@@ -89,6 +90,7 @@ function opened(position: Position<State>, side: Side, { opening }: Setting): Po
 
 function planFor(board: State, side: Side, setting: Setting, way: Way, trail: Trail): Plan | undefined {
   const steps = way.path.slice(setting.soFar.length)
+  if (steps.slice(0, -1).some((hex) => asksFirst(board, side, hex))) return undefined // 15.6A the answer comes first
   const end = trail.follow(steps)
   if (end === undefined) return undefined
   // 9.3E play ends a march by itself only when no step is left

@@ -85,9 +85,9 @@ export function advancePlans({ board }: Position<State>, side: Side, pieces: rea
 }
 
 /** Choices that name the hex or bridge they are about, and need no piece to be chosen. */
-const BY_PLACE = ['retreat', 'front', 'burn', 'yield', 'stand-fast']
+const BY_PLACE = ['retreat', 'front', 'burn', 'yield', 'hold', 'stand-fast']
 /** Choices about one piece, made by pointing at it where it stands. */
-const BY_PIECE = ['comply', 'delay', 'refuse', 'substitute', 'leave', 'stand', 'recover', 'forage']
+const BY_PIECE = ['comply', 'delay', 'refuse', 'substitute', 'leave', 'stand', 'recover', 'forage', 'probe']
 
 /** A plan for every offer that points at a place, or at one of the pieces. */
 export function offerPlans(position: Position<State>, side: Side, pieces: readonly UnitId[]): readonly Plan[] {
@@ -96,6 +96,7 @@ export function offerPlans(position: Position<State>, side: Side, pieces: readon
     if (BY_PLACE.includes(verb) && concerns(position, offer, pieces)) return placePlans(position.board, offer)
     const piece = offer.pieces?.find((unit) => pieces.includes(unit))
     if (!BY_PIECE.includes(verb) || piece === undefined) return []
+    if (verb === 'probe' && offer.space !== undefined) return [planOf(offer, offer.space, [offer.space])]
     const space = hexOf(position.board, piece) ?? position.board.battle?.hex
     return space === undefined ? [] : [planOf(offer, space, [space])]
   })

@@ -137,6 +137,33 @@ function subjectsOf(event: Event, board: State): Subjects {
       return about([event.unit], [event.hex, there], 'atp:12.1A')
     case 'battle-ended':
       return about([], [there], 'atp:10.1')
+    case 'located':
+    case 'contact-lost':
+      return about([], [event.hex], 'atp:15.1C')
+    case 'hex-checked':
+      return about([], [event.hex], 'atp:15.0')
+    case 'hex-entered':
+      return about([], [event.hex], 'atp:15.6A')
+    case 'hex-claimed':
+      return about([], [event.hex], 'atp:3.4C')
+    case 'hex-foraged':
+      return about([], [event.hex], 'atp:13.2A')
+    case 'units-shown':
+      return about(
+        event.units.map(({ unit }) => unit),
+        event.units.map(({ hex }) => hex),
+        'atp:10.1.1',
+      )
+    case 'unit-arrived':
+      return about([event.unit], [], 'atp:6.1')
+    case 'bridge-held':
+      return about([], hexsideById(event.hexside).hexes, 'atp:16.2D')
+    case 'patrol-settled':
+      return about([], [], 'atp:15.3B')
+    case 'probe-turned':
+      return about(event.unit === null ? [] : [event.unit], [], 'atp:15.4E-3')
+    case 'update-asked':
+      return about([], [], 'atp:15.8')
   }
 }
 

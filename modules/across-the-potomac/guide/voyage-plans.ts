@@ -4,6 +4,7 @@ import type { Plan } from '../../../src/kernel/guide.ts'
 import type { Position } from '../../../src/kernel/position.ts'
 import { type Refusal, refusal } from '../../../src/kernel/refusal.ts'
 import type { HexId, UnitId } from '../rules/ids.ts'
+import { asksFirst } from '../rules/queries/knowledge.ts'
 import { hexLabel, hexLabels, unitLabel } from '../rules/queries/labels.ts'
 import { batteriesAt, embarkFault, fleetFault, sailFault, sailsFrom } from '../rules/queries/naval.ts'
 import { hexOf, isEnemyOccupied } from '../rules/queries/occupancy.ts'
@@ -77,7 +78,10 @@ function coursesOf(position: Position<State>, side: Side, { unit, soFar }: Voyag
 export function voyagePlans(position: Position<State>, side: Side, pieces: readonly UnitId[]): readonly Plan[] {
   const voyage = voyageOf(position, side, pieces)
   if (voyage === undefined) return []
-  const plans = coursesOf(position, side, voyage).map((course) => planFor(position.board, side, voyage, course))
+  const plans = coursesOf(position, side, voyage)
+    // 15.6A no farther than to where the enemy is asked first
+    .filter(({ path }) => !path.slice(voyage.soFar.length, -1).some((hex) => asksFirst(position.board, side, hex)))
+    .map((course) => planFor(position.board, side, voyage, course))
   return isAsked(position, side, 'naval-movement') ? [landPlan(voyage), ...plans] : plans
 }
 

@@ -18,10 +18,15 @@ import {
 /** A unit moves, retreats or advances into a neighbouring hex: emits the move and all it sets off. */
 export function enterHex(work: AnyWork, unit: UnitId, from: HexId, to: HexId): void {
   work.emit({ type: 'unit-moved', unit, to })
-  noteCrossing(work, unit, from, to)
-  notePassage(work, unit, from, to)
-  if (sideOf(unit) === 'union') noteApproach(work, from, to)
+  noteEntry(work, sideOf(unit), from, to)
   noteBridges(work, sideOf(unit), to)
+}
+
+/** What it sets off that a side has entered a hex, whoever it was; `from` null where that is not told (atp:15.6A). */
+export function noteEntry(work: AnyWork, side: Side, from: HexId | null, to: HexId): void {
+  noteCrossing(work, side, from, to)
+  notePassage(work, side, from, to)
+  if (side === 'union') noteApproach(work, from, to)
 }
 
 /** atp:16.2D Its owner decides about each bridge in the stage bridge-capture; what is nobody's is taken at once. */
@@ -35,17 +40,22 @@ export function noteBridges(work: AnyWork, side: Side, hex: HexId): void {
 }
 
 /** atp:6.3A, atp:6.4 An attack across a hexside sets off the same Union releases as a move across it. */
-export function noteCrossing(work: AnyWork, unit: UnitId, from: HexId, to: HexId): void {
-  if (sideOf(unit) !== 'confederate') return
+export function noteCrossing(work: AnyWork, side: Side, from: HexId | null, to: HexId): void {
+  if (side !== 'confederate') return
   if (isEnemyTerritory('confederate', to)) noteInvasion(work)
-  if (hexsideFact(from, to).riverName === 'Susquehanna') noteSusquehanna(work)
+  if (riverCrossed(from, to) === 'Susquehanna') noteSusquehanna(work)
+}
+
+/** The rivers that matter here have both banks in the mover's enemy's country, so that `from` is always told there. */
+function riverCrossed(from: HexId | null, to: HexId): string | undefined {
+  return from === null ? undefined : hexsideFact(from, to).riverName
 }
 
 /** atp:8.3A What brings Meade: a Confederate unit itself in the North, or across the Susquehanna. */
-function notePassage(work: AnyWork, unit: UnitId, from: HexId, to: HexId): void {
-  if (sideOf(unit) !== 'confederate') return
+function notePassage(work: AnyWork, side: Side, from: HexId | null, to: HexId): void {
+  if (side !== 'confederate') return
   if (work.board.northEnteredTurn === null && isEnemyTerritory('confederate', to)) work.emit({ type: 'north-entered' })
-  if (work.board.beyondSusquehanna || hexsideFact(from, to).riverName !== 'Susquehanna') return
+  if (work.board.beyondSusquehanna || riverCrossed(from, to) !== 'Susquehanna') return
   work.emit({ type: 'susquehanna-passed' })
 }
 
@@ -73,7 +83,7 @@ function noteSusquehanna(work: AnyWork): void {
  * atp:6.2 A Union unit that comes near, or crosses the Blackwater, releases a Confederate reinforcement. RULING ATP-32: by
  * moving to any hex in range, also from another in range; one set up there has not moved.
  */
-function noteApproach(work: AnyWork, from: HexId, to: HexId): void {
+function noteApproach(work: AnyWork, from: HexId | null, to: HexId): void {
   for (const { unit, trigger, offsetFromRelease } of CONFEDERATE_REINFORCEMENTS) {
     if (trigger === undefined || offsetFromRelease === undefined) continue
     if (unitState(work.board, unit).place !== 'reinforcement' || work.board.dueTurns[unit] !== undefined) continue
@@ -87,6 +97,6 @@ export function isWithin(trigger: ReleaseTrigger, hex: HexId): boolean {
   return trigger.withinHexesOf.some((range) => hexDistance(hex, range.hex) <= range.hexes)
 }
 
-function crosses(trigger: ReleaseTrigger, from: HexId, to: HexId): boolean {
-  return trigger.crossesRiver !== undefined && hexsideFact(from, to).riverName === trigger.crossesRiver
+function crosses(trigger: ReleaseTrigger, from: HexId | null, to: HexId): boolean {
+  return trigger.crossesRiver !== undefined && riverCrossed(from, to) === trigger.crossesRiver
 }

@@ -1,5 +1,6 @@
 /** atp:5.1B Everything that can happen on the table. Bookkeeping only: the rules that lead here are in the stages. */
 
+import { evolveFog, type FogEvent, hiddenAgain, newPlayerTurn } from './fog-events.ts'
 import type { HexId, HexsideId, UnitId } from './ids.ts'
 import { opponentOf, type Side } from './sides.ts'
 import {
@@ -83,6 +84,8 @@ export type Event =
   /** Undoes one hit; a destroyed unit comes back at one step, in `hex`. */
   | { readonly type: 'step-recovered'; readonly unit: UnitId; readonly hex: HexId }
   | { readonly type: 'battle-ended' }
+  // Fog of war
+  | FogEvent
 
 export function evolve(state: State, event: Event): State {
   switch (event.type) {
@@ -130,7 +133,7 @@ export function evolve(state: State, event: Event): State {
       }
     case 'player-turn-began':
       return {
-        ...state,
+        ...newPlayerTurn(state),
         playerTurn: {
           side: event.side,
           commandPoints: event.commandPoints,
@@ -154,7 +157,7 @@ export function evolve(state: State, event: Event): State {
     case 'transport-used':
       return withPlayerTurn(state, (turn) => ({ ...turn, transported: true }))
     case 'player-turn-ended':
-      return { ...state, playerTurn: null }
+      return { ...newPlayerTurn(state), playerTurn: null }
     case 'unit-placed':
       return withoutDueTurn(
         withUnit(state, event.unit, (unit) => ({ ...unit, place: event.hex })),
@@ -177,6 +180,19 @@ export function evolve(state: State, event: Event): State {
       )
     case 'unit-eliminated':
       return eliminate(state, event.unit)
+    case 'located':
+    case 'contact-lost':
+    case 'hex-checked':
+    case 'patrol-settled':
+    case 'hex-entered':
+    case 'hex-claimed':
+    case 'units-shown':
+    case 'unit-arrived':
+    case 'bridge-held':
+    case 'hex-foraged':
+    case 'probe-turned':
+    case 'update-asked':
+      return evolveFog(state, event)
     default:
       return evolveBattle(state, event)
   }
@@ -247,7 +263,7 @@ function evolveBattle(state: State, event: BattleEvent): State {
         steps: unit.steps + 1,
       }))
     case 'battle-ended':
-      return { ...state, battle: null }
+      return { ...hiddenAgain(state), battle: null }
   }
 }
 

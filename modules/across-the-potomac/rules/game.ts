@@ -1,19 +1,26 @@
 /** atp:1.1 Across the Potomac as a game on the kernel. */
 import type { Game } from '../../../src/kernel/game.ts'
 import { type Event, evolve } from './events.ts'
+import { hidden } from './hidden/index.ts'
+import { publicStateOf } from './hidden/public-state.ts'
 import { invariantsOf } from './invariants.ts'
 import { readOrders } from './orders.ts'
 import { setUp } from './set-up.ts'
 import { SIDES } from './sides.ts'
 import { activation } from './stages/activation.ts'
 import { advanceAfterCombat } from './stages/advance-after-combat.ts'
+import { announcements } from './stages/announcements.ts'
 import { attackerRetreat } from './stages/attacker-retreat.ts'
 import { attacks } from './stages/attacks.ts'
+import { battleReport } from './stages/battle-report.ts'
 import { bridgeBurning, withBridgeBurning } from './stages/bridge-burning.ts'
 import { bridgeCapture } from './stages/bridge-capture.ts'
 import { cavalryRetreatBeforeCombat } from './stages/cavalry-retreat-before-combat.ts'
 import { combatDeployment } from './stages/combat-deployment.ts'
+import { contact } from './stages/contact.ts'
 import { defenderRetreat } from './stages/defender-retreat.ts'
+import { emptyHex } from './stages/empty-hex.ts'
+import { entering } from './stages/entering.ts'
 import { fire } from './stages/fire.ts'
 import { flankAttacks } from './stages/flank-attacks.ts'
 import { foraging } from './stages/foraging.ts'
@@ -24,9 +31,16 @@ import { movement } from './stages/movement.ts'
 import { musterOutsAndWithdrawals } from './stages/muster-outs-and-withdrawals.ts'
 import { navalMovement } from './stages/naval-movement.ts'
 import { playerTurnEnd } from './stages/player-turn-end.ts'
+import { probe } from './stages/probe.ts'
+import { probing } from './stages/probing.ts'
 import { redeployment } from './stages/redeployment.ts'
 import { reinforcements } from './stages/reinforcements.ts'
 import { rest } from './stages/rest.ts'
+import { settlement } from './stages/settlement.ts'
+import { turnClose } from './stages/turn-close.ts'
+import { unseenPlayerTurn } from './stages/unseen-player-turn.ts'
+import { unseenReinforcements } from './stages/unseen-reinforcements.ts'
+import { update } from './stages/update.ts'
 import { weather } from './stages/weather.ts'
 import type { State } from './state.ts'
 
@@ -62,11 +76,24 @@ export const acrossThePotomac: Game<State, Event> = {
     gameEnd,
     bridgeBurning,
     bridgeCapture,
+    settlement,
+    announcements,
+    entering,
+    contact,
+    probing,
+    probe,
+    emptyHex,
+    battleReport,
+    update,
+    turnClose,
+    unseenPlayerTurn,
+    unseenReinforcements,
   ].map(withBridgeBurning),
   setUp,
   outermost: { stage: 'game', locals: {} },
   evolve,
   invariants: invariantsOf,
   readOrders,
-  publicState: (position) => position, // nothing is hidden while both play with one map (2.4A)
+  publicState: publicStateOf,
+  hidden,
 }

@@ -2,9 +2,10 @@
 import type { Position } from '../../../src/kernel/position.ts'
 import type { HexId, UnitId } from './ids.ts'
 import { BRIDGES } from './queries/bridges.ts'
+import { isSeen } from './queries/knowledge.ts'
 import { isEnemyTerritory, sharedHexes } from './queries/occupancy.ts'
 import { isBay } from './queries/waterways.ts'
-import { OFF_MAP, type State, unitState } from './state.ts'
+import { OFF_MAP, type State, UNSEEN, unitState } from './state.ts'
 import { isHex } from './tables/hexes.ts'
 import { SCENARIOS } from './tables/scenarios.ts'
 import { UNIT_IDS, unitFact } from './tables/units.ts'
@@ -18,7 +19,7 @@ export function invariantsOf({ board, frames }: Position<State>): readonly strin
   if ((board.battle !== null) !== running('battle')) broken.push('the Battle Card is in use exactly during a battle')
   if ((board.playerTurn !== null) !== running('player-turn'))
     broken.push('a player-turn is on exactly during its stages')
-  if (board.bridgesReached.length > 0 && !running('battle') && !running('bridge-capture')) {
+  if (board.bridgesReached.length > 0 && !running('battle') && !running('settlement') && !running('bridge-capture')) {
     broken.push('bridges are to be decided about and nobody is asked')
   }
   return broken
@@ -28,6 +29,7 @@ function unitFaults(state: State, unit: UnitId): readonly string[] {
   const { place, steps, fatigued } = unitState(state, unit)
   const fact = unitFact(unit)
   const faults: string[] = []
+  if (place === UNSEEN && !isSeen(state, fact.side)) return faults
   if (!isHex(place) && !OFF_MAP.some((pile) => pile === place)) return [`${unit} is nowhere: "${place}"`]
   if (!Number.isSafeInteger(steps) || steps < 0 || steps > fact.strength) faults.push(`${unit} has ${steps} steps`)
   if (steps === 0 && place !== 'destroyed' && place !== 'withdrawn') faults.push(`${unit} stands with no steps`)

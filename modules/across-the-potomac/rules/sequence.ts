@@ -33,6 +33,19 @@ export const PLAYER_TURN: readonly ((side: Side) => Next)[] = [
   (side) => call('player-turn-end', { side }), // 3.4A cities count at the end of the player-turn
 ]
 
+/** atp:15.0 Under fog of war a player-turn ends with what its side says openly (15.2B, 15.8) before its cities count. */
+export const FOGGED_PLAYER_TURN: readonly ((side: Side) => Next)[] = [
+  ...PLAYER_TURN.slice(0, -1),
+  (side) => call('turn-close', { side }),
+  ...PLAYER_TURN.slice(-1),
+]
+
+/** atp:15.0 A player-turn of which only the announcements are known. */
+export const UNSEEN_PLAYER_TURN: readonly ((side: Side) => Next)[] = [
+  (side) => call('unseen-player-turn', { side, phase: 'attacks', vacant: null }),
+  ...PLAYER_TURN.slice(-1),
+]
+
 /** atp:10.1, atp:10.8, atp:12.0 A battle, from the announcement to the advance. `attacker`: the side whose turn it is. */
 export const BATTLE: readonly ((attacker: Side, defender: Side) => Next)[] = [
   (attacker) => call('combat-deployment', { side: attacker }),
@@ -46,4 +59,13 @@ export const BATTLE: readonly ((attacker: Side, defender: Side) => Next)[] = [
   () => call('redeployment', {}),
   (attacker) => call('advance-after-combat', { side: attacker }),
   () => call('bridge-capture', { onto: null }), // RULING ATP-69: 16.2D retreat and advance are over before bridges burn
+]
+
+/** atp:15.0 A battle under fog of war: both sides know afterwards who stands where; zones and bridges come last. */
+export const FOGGED_BATTLE: readonly ((attacker: Side, defender: Side) => Next)[] = [
+  ...BATTLE.slice(0, -2),
+  () => call('battle-report', { of: 'defender' }),
+  (attacker) => call('advance-after-combat', { side: attacker }),
+  () => call('battle-report', { of: 'attacker' }),
+  (attacker) => call('settlement', { side: attacker }),
 ]

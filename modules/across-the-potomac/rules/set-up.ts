@@ -4,7 +4,8 @@ import { type Refusal, refusal } from '../../../src/kernel/refusal.ts'
 import { fail, ok, type Result } from '../../../src/kernel/result.ts'
 import type { HexId, UnitId } from './ids.ts'
 import { bridgeOwnersAtStart } from './queries/bridges.ts'
-import { opponentOf, type Side } from './sides.ts'
+import { fogged } from './set-up-fog.ts'
+import { opponentOf, SIDES, type Side } from './sides.ts'
 import type { Conditions, State, UnitState } from './state.ts'
 import { HEX_IDS, hexFact } from './tables/hexes.ts'
 import { PICKETT, REYNOLDS } from './tables/optional-rules.ts'
@@ -12,7 +13,7 @@ import { SCENARIOS, type ScenarioFact, type ScenarioOption } from './tables/scen
 import { UNIT_IDS, unitFact } from './tables/units.ts'
 
 /** The state a scenario starts from, or why there is none: no such scenario or option, a value out of range. */
-export function setUp(scenario: string, options: Options): Result<State, Refusal> {
+export function setUp(scenario: string, options: Options, sees: readonly string[] = SIDES): Result<State, Refusal> {
   const fact = Object.hasOwn(SCENARIOS, scenario) ? SCENARIOS[scenario] : undefined
   if (fact === undefined || fact.status !== 'complete') {
     const known = Object.values(SCENARIOS)
@@ -25,7 +26,9 @@ export function setUp(scenario: string, options: Options): Result<State, Refusal
   const values = readOptions(fact, options)
   if (!values.ok) return values
   const clash = exclusionFault(fact, values.value)
-  return clash === undefined ? ok(stateOf(fact, values.value)) : fail(clash)
+  if (clash !== undefined) return fail(clash)
+  const state = stateOf(fact, values.value)
+  return ok(values.value.doubleBlind === true ? fogged(state, sees) : state)
 }
 
 function stateOf(fact: ScenarioFact, options: Options): State {

@@ -12,9 +12,12 @@ import {
 import type { Event } from './events.ts'
 import type { HexId, UnitId } from './ids.ts'
 import type { Side } from './sides.ts'
-import type { State } from './state.ts'
+import type { Force, State } from './state.ts'
 
 export type NoLocals = { readonly [name: string]: never }
+
+/** What a march or voyage keeps besides under fog of war (atp:15.6): where it tries to go, and that it was stopped. */
+type Journey = { readonly heading?: HexId | null; readonly stopped?: true }
 
 /** Stage id → its locals. The ids are the rulebook's headings. */
 export type StageLocals = {
@@ -31,9 +34,9 @@ export type StageLocals = {
   readonly attacks: { readonly side: Side }
   readonly movement: { readonly side: Side }
   /** A unit or stack on the march: who, and every hex from the start on. */
-  readonly march: { readonly side: Side; readonly units: readonly UnitId[]; readonly path: readonly HexId[] }
+  readonly march: Journey & { readonly side: Side; readonly units: readonly UnitId[]; readonly path: readonly HexId[] }
   /** A unit aboard ship: who, and every hex from where it embarked on. */
-  readonly 'naval-movement': { readonly side: Side; readonly unit: UnitId; readonly path: readonly HexId[] }
+  readonly 'naval-movement': Journey & { readonly side: Side; readonly unit: UnitId; readonly path: readonly HexId[] }
   readonly foraging: { readonly side: Side }
   readonly 'bridge-burning': { readonly side: Side }
   /** `onto`: the hex a march enters when this is over, if it can. */
@@ -57,7 +60,30 @@ export type StageLocals = {
   readonly 'defender-retreat': { readonly side: Side; readonly to: HexId | null }
   readonly redeployment: NoLocals
   readonly 'advance-after-combat': { readonly side: Side }
+  // Fog of war (atp:15.0): stages that run alike in every position
+  /** What follows from news: patrol zones and bridges. `side`: whose player-turn or share of the administration it is. */
+  readonly settlement: { readonly side: Side; readonly decided?: true }
+  /** `from`: null where the rules do not make the mover tell it. */
+  readonly entering: { readonly side: Side; readonly to: HexId; readonly from: HexId | null }
+  readonly contact: { readonly side: Side; readonly hex: HexId }
+  readonly probing: { readonly side: Side; readonly hex: HexId }
+  readonly update: { readonly side: Side }
+  readonly 'battle-report': { readonly of: 'attacker' | 'defender' }
+  // of a side that is seen
+  /** `afterEnemy`: they follow from a decision of the enemy. */
+  readonly announcements: { readonly side: Side; readonly afterEnemy: boolean }
+  readonly probe: { readonly side: Side; readonly unit: UnitId; readonly hex: HexId; readonly force: Force | null }
+  readonly 'empty-hex': { readonly side: Side; readonly hex: HexId }
+  readonly 'turn-close': { readonly side: Side }
+  // of a side that is not seen
+  /** `vacant`: the hex just found empty by a probe or an attack, or null. */
+  readonly 'unseen-player-turn': { readonly side: Side; readonly phase: UnseenPhase; readonly vacant: HexId | null }
+  readonly 'unseen-reinforcements': { readonly side: Side }
 }
+
+/** How far an unseen player-turn has come, as far as its announcements tell (atp:8.6). */
+export type UnseenPhase = 'attacks' | 'movement' | 'foraging'
+
 export type StageId = keyof StageLocals
 
 export type AtpStage = AnyStage<State, Event>

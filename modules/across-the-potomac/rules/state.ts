@@ -6,8 +6,11 @@ export const OFF_MAP = ['reinforcement', 'destroyed', 'withdrawn', 'not-used'] a
 /** Where a unit is that stands in no hex: still to arrive, in the destroyed pile, gone home, or not in this game. */
 export type OffMap = (typeof OFF_MAP)[number]
 
+/** atp:15.0 Where a unit of a side that a position does not see is, while it stands on the map: nobody knows here. */
+export const UNSEEN = 'unseen'
+
 export type UnitState = {
-  readonly place: HexId | OffMap
+  readonly place: HexId | OffMap | typeof UNSEEN
   /** Steps left, which is the strength printed on the counter in play (atp:2.10B). */
   readonly steps: number
   readonly fatigued: boolean
@@ -78,6 +81,41 @@ export type Battle = {
   readonly retreated: Side | null
 }
 
+/** atp:15.1B What is told of a hex: cavalry with or without others, or infantry and artillery alone. */
+export type Force = 'infantry' | 'cavalry'
+
+/** atp:15.1C What the enemy of a side knows of one hex of its forces, and since when. */
+export type Marker = {
+  readonly force: Force
+  readonly turn: number
+  /** The player-turn in which it was told; null before the first and in an Administrative Phase. */
+  readonly during: Side | null
+  /** How many units stood there, when that was told, too (atp:15.4D). */
+  readonly count: number | null
+}
+
+/** atp:15.0 What double-blind play needs besides the table. All but `sees` and `prober` is known to both sides. */
+export type Fog = {
+  /** The sides whose forces are known in this position. */
+  readonly sees: readonly Side[]
+  /** By the side that stands there: where its enemy knows it to be (atp:15.1C). */
+  readonly located: BySide<{ readonly [hex: HexId]: Marker }>
+  /** Located cavalry whose patrol zone has not had its effect yet (atp:15.3B). */
+  readonly patrols: readonly { readonly side: Side; readonly hex: HexId }[]
+  /** Hexes of the side that is not moving whose truth was told in this player-turn: it holds until that ends. */
+  readonly checked: readonly HexId[]
+  /** Hexes of enemy territory entered in this player-turn. */
+  readonly entered: readonly HexId[]
+  /** Hexes in its own territory that the side which is moving says it holds at the end of its player-turn (atp:3.4C). */
+  readonly claimed: readonly HexId[]
+  /** Units that have fought or retreated openly in this player-turn: where they are, as long as it lasts. */
+  readonly open: { readonly [unit: UnitId]: { readonly hex: HexId; readonly fatigued: boolean } }
+  /** Updates asked for in this player-turn (atp:15.8): one as it begins, one as it ends. */
+  readonly updates: number
+  /** The unit whose probe has become the attack that is on (atp:15.4E-3); null where it is not seen. */
+  readonly prober: UnitId | null
+}
+
 export type State = {
   readonly conditions: Conditions
   readonly turn: number
@@ -116,6 +154,8 @@ export type State = {
   /** Null during the Administrative Phase. */
   readonly playerTurn: PlayerTurn | null
   readonly battle: Battle | null
+  /** atp:15.0 Only where fog of war is in force. */
+  readonly fog?: Fog
 }
 
 export function unitState(state: State, unit: UnitId): UnitState {

@@ -1,5 +1,6 @@
 /** atp:5.1 Every event as a sentence, for a game record that is read without the app. */
 import type { KernelEvent, LoggedEvent } from '../../../src/kernel/events.ts'
+import { topFrame } from '../../../src/kernel/frames.ts'
 import type { Position } from '../../../src/kernel/position.ts'
 import type { Event } from '../rules/events.ts'
 import type { HexId, UnitId } from '../rules/ids.ts'
@@ -11,14 +12,24 @@ import { isHex } from '../rules/tables/hexes.ts'
 import { UNION_REINFORCEMENTS } from '../rules/tables/turn-record.ts'
 import { pointsText, sideName, turnDay } from '../rules/wording.ts'
 import { describeBattle } from './describe-battle.ts'
+import { describeAnnouncement, describeAnswer, describeFog } from './describe-fog.ts'
 
 /** What an event tells a reader; undefined for mere bookkeeping. `before`: the position it happened in. */
 export function describe(logged: LoggedEvent<Event>, before: Position<State>): string | undefined {
-  return logged.of === 'game' ? describeEvent(logged.event, before.board) : describeKernelEvent(logged.event)
+  return logged.of === 'game' ? describeEvent(logged.event, before.board) : describeKernelEvent(logged.event, before)
 }
 
-function describeKernelEvent(event: KernelEvent): string | undefined {
+/** Stages in which choices are announcements of a side that is not seen. */
+const OUT_OF_SIGHT: readonly string[] = ['unseen-player-turn', 'unseen-reinforcements']
+
+function describeKernelEvent(event: KernelEvent, { frames }: Position<State>): string | undefined {
   switch (event.type) {
+    case 'announced':
+      return describeAnnouncement(event.side, event.announcement)
+    case 'choice-made':
+      return OUT_OF_SIGHT.includes(topFrame(frames).stage) ? describeAnnouncement(event.side, event.choice) : undefined
+    case 'query-answered':
+      return describeAnswer(event.query, event.answer)
     case 'standing-orders-followed':
       return `The ${nameOf(event.side)} standing orders decide: ${event.choice.join(':')}.`
     case 'orders-left':
@@ -100,6 +111,19 @@ export function describeEvent(event: Event, board: State): string | undefined {
     case 'unit-withdrawn':
     case 'unit-eliminated':
       return describeUnitEvent(event, board)
+    case 'located':
+    case 'contact-lost':
+    case 'hex-checked':
+    case 'patrol-settled':
+    case 'hex-entered':
+    case 'hex-claimed':
+    case 'units-shown':
+    case 'unit-arrived':
+    case 'bridge-held':
+    case 'hex-foraged':
+    case 'probe-turned':
+    case 'update-asked':
+      return describeFog(event, board)
     default:
       return describeBattle(event, board)
   }

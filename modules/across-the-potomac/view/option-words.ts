@@ -3,6 +3,7 @@ import type { OptionFact } from '../../../src/kernel/module.ts'
 
 const WORDS: { readonly [option: string]: string } = {
   lastTurn: 'Last turn',
+  doubleBlind: 'Double-blind: each side sees its own units only',
   weather: 'Weather: a roll each turn, and floods in rain',
   bridgeBurning: 'Each side can burn its own bridges',
   naval: 'One Union unit a turn can go by sea',

@@ -4,12 +4,12 @@ import type { HexId } from '../rules/ids.ts'
 import { BRIDGES, burnableBridges } from '../rules/queries/bridges.ts'
 import { forageGround } from '../rules/queries/forage.ts'
 import { bridgeStands, riverBetween } from '../rules/queries/hexsides.ts'
-import { hexesOf, isOccupiedBy, unitsOfIn } from '../rules/queries/occupancy.ts'
+import { forceIn, isFogged, isKnownIn, knownHexesOf, markerOf } from '../rules/queries/knowledge.ts'
+import { hexesOf, isOccupiedBy } from '../rules/queries/occupancy.ts'
 import { SIDES, type Side } from '../rules/sides.ts'
 import type { State } from '../rules/state.ts'
 import { HEX_IDS, hexFact, neighboursOf } from '../rules/tables/hexes.ts'
 import { hexsideById, hexsideFact } from '../rules/tables/hexsides.ts'
-import { unitFact } from '../rules/tables/units.ts'
 import { sideName } from '../rules/wording.ts'
 import { arrivals, releases } from './overlays-arrivals.ts'
 import { PRINTED, part } from './overlays-printed.ts'
@@ -24,6 +24,7 @@ export function overlaysOf(state: State): readonly ViewOverlay[] {
   const overlays = [
     patrolZones(state),
     contact(state),
+    ...(isFogged(state) ? [located(state)] : []),
     forage(state),
     bridges(state),
     fortifications(state),
@@ -39,8 +40,9 @@ export function overlaysOf(state: State): readonly ViewOverlay[] {
 /** 15.3A The six hexes around cavalry, but not across an unbridged tidal hexside nor a blocked one. */
 export function patrolZoneOf(state: State, side: Side): readonly HexId[] {
   const zone = new Set<HexId>()
-  for (const hex of hexesOf(state, side)) {
-    if (!unitsOfIn(state, side, hex).some((unit) => unitFact(unit).type === 'cavalry')) continue
+  for (const hex of isFogged(state) ? knownHexesOf(state, side) : hexesOf(state, side)) {
+    const force = isFogged(state) ? markerOf(state, side, hex)?.force : forceIn(state, side, hex)
+    if (force !== 'cavalry') continue // under fog of war only cavalry that is known patrols (15.3B)
     for (const next of neighboursOf(hex)) if (patrols(state, hex, next)) zone.add(next)
   }
   return [...zone].sort()
@@ -63,6 +65,19 @@ function patrolZones(state: State): ViewOverlay {
   }
 }
 
+/** 15.1C What each side knows of the other. */
+function located(state: State): ViewOverlay {
+  const parts = SIDES.flatMap((side) =>
+    (['infantry', 'cavalry'] as const).map((force) =>
+      part(`${sideName(side)} ${force} known`, {
+        side,
+        spaces: knownHexesOf(state, side).filter((hex) => markerOf(state, side, hex)?.force === force),
+      }),
+    ),
+  )
+  return { id: 'located', title: 'Known locations', rule: 'atp:15.1C', parts }
+}
+
 /** 12.1E The hexes next to a side's units: its enemy retreats there last, and forages there not at all (13.2D). */
 function contact(state: State): ViewOverlay {
   return {
@@ -71,11 +86,16 @@ function contact(state: State): ViewOverlay {
     rule: 'atp:12.1E',
     parts: SIDES.map((side) => {
       const near = HEX_IDS.filter(
-        (hex) => !isOccupiedBy(state, side, hex) && neighboursOf(hex).some((other) => isOccupiedBy(state, side, other)),
+        (hex) => !stands(state, side, hex) && neighboursOf(hex).some((other) => stands(state, side, other)),
       )
       return part(`Next to ${sideName(side)} units`, { side, spaces: near })
     }),
   }
+}
+
+/** As far as it is known to who looks. */
+function stands(state: State, side: Side, hex: HexId): boolean {
+  return isOccupiedBy(state, side, hex) || isKnownIn(state, side, hex)
 }
 
 const TOWNS = HEX_IDS.filter((hex) => hexFact(hex).forage)

@@ -1,4 +1,4 @@
-/** atp:2.0, atp:3.0, atp:8.0 What both players see of a position; with one map between them nothing is hidden (2.4A). */
+/** atp:2.0, atp:3.0, atp:8.0, atp:15.0 What a player sees of a position; with one map nothing is hidden (2.4A). */
 import type { Position } from '../../../src/kernel/position.ts'
 import type { SideView, ViewCounter, ViewFact } from '../../../src/kernel/view.ts'
 import type { UnitId } from '../rules/ids.ts'
@@ -10,23 +10,50 @@ import { unitFact } from '../rules/tables/units.ts'
 import { pointsText, sideName } from '../rules/wording.ts'
 import { faceOf } from './faces.ts'
 import { headingOf } from './heading.ts'
+import { knownForces } from './known-forces.ts'
 import { overlaysOf } from './overlays.ts'
+import { redacted } from './redacted.ts'
 import { spacesOf } from './spaces.ts'
 import { strengthText, tablesOf } from './tables.ts'
 
-/** The same for both sides while they play with one map. */
-export function view(position: Position<State>, _side: string): SideView {
+/** The same for both sides while they play with one map; under fog of war (15.0) nothing hidden of the other side. */
+export function view(whole: Position<State>, side: string): SideView {
+  const position = redacted(whole, side)
   const { board } = position
+  // Each part is worked out when somebody looks at it, once: the log looks at the heading of every entry and at nothing else.
+  const facts = once(() => factsOf(position, side))
+  const spaces = once(() => spacesOf(board))
+  const counters = once(() => [
+    ...SIDES.flatMap((one) => unitsOnMap(board, one)).map((unit) => counterOf(board, unit)),
+    ...knownForces(board, side),
+  ])
+  const tables = once(() => tablesOf(board))
+  const overlays = once(() => overlaysOf(board))
   return {
     heading: headingOf(position),
-    facts: factsOf(position),
-    spaces: spacesOf(board),
-    counters: SIDES.flatMap((side) => unitsOnMap(board, side)).map((unit) => counterOf(board, unit)),
-    tables: tablesOf(board),
-    // worked out only when somebody looks: the computer opponent and the record never do
-    get overlays() {
-      return overlaysOf(board)
+    get facts() {
+      return facts()
     },
+    get spaces() {
+      return spaces()
+    },
+    get counters() {
+      return counters()
+    },
+    get tables() {
+      return tables()
+    },
+    get overlays() {
+      return overlays()
+    },
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
   }
 }
 
@@ -36,13 +63,13 @@ const COMMANDERS: { readonly [commander in Commander]: string } = {
   reynolds: 'Reynolds',
 }
 
-function factsOf({ board, waiting }: Position<State>): readonly ViewFact[] {
+function factsOf({ board, waiting }: Position<State>, looking: string): readonly ViewFact[] {
   const facts: ViewFact[] = SIDES.map((side) => ({
     label: `${sideName(side)} VP`,
     value: pointsText(board.halfPoints[side]),
     rule: 'atp:3.1',
   }))
-  if (board.playerTurn !== null) {
+  if (board.playerTurn !== null && (board.fog === undefined || board.playerTurn.side === looking)) {
     facts.push({ label: 'Command points left', value: `${board.playerTurn.commandPoints}`, rule: 'atp:8.2' })
   }
   facts.push({ label: 'Weather', value: board.weather, rule: 'atp:16.1' })

@@ -41,7 +41,7 @@ export const accept: CommandSpec = {
     const begun = await acceptGame(ready.value.host, ready.value.identity, file.value.bytes)
     if (!begun.ok) return troubled(begun.error, name)
     const { sent, game, report } = begun.value
-    const posted = post(io, outbox, sent)
+    const posted = post(io, outbox, sent, { host: ready.value.host, key: game.key })
     if (!posted.ok) return troubled(posted.error)
     const { opening, checked } = report
     const inviter = opening?.open.inviter.name ?? 'your opponent'
@@ -52,9 +52,13 @@ export const accept: CommandSpec = {
     const options =
       opening === null || module === undefined ? [] : playedOptions(module, opening.open.scenario, opening.open.options)
     const notes = report.problems.map(({ message }) => `Note: ${message}`)
+    const opens =
+      dice === 'casual'
+        ? `Then ${inviter} sends you the first game file, which only opens the dice; open it and play.`
+        : `The first file is yours, and you need not wait: ${context.commandLine(`offers ${id}`)}`
     const next =
       side === checked?.firstSide
-        ? `Then ${inviter} sends you the first game file, which only opens the dice; open it and play.`
+        ? opens
         : `Then ${inviter} plays and sends you his first file: ${context.commandLine('open FILE')}`
     const json = {
       game: game.key,

@@ -1,6 +1,7 @@
 import { counted } from '../../host/report/words.ts'
 import type { GameSession } from '../../host/session.ts'
-import { type ToldInput, tellAll, toldLines } from '../../host/text/telling.ts'
+import { toldLines } from '../../host/text/telling.ts'
+import { type ToldDeed, tellDeeds } from '../../host/text/telling-deeds.ts'
 import { refused, type Trouble } from '../../host/trouble.ts'
 import { type Choice, choiceId, parseChoiceId } from '../../kernel/choice.ts'
 import type { LoggedEvent } from '../../kernel/events.ts'
@@ -11,8 +12,11 @@ import { fail, ok, type Result } from '../../kernel/result.ts'
 import { done, problemsOf, troubled, usage } from '../answer.ts'
 import { cameByItself } from '../came-by-itself.ts'
 import type { CommandSpec } from '../command.ts'
+import { outputOf } from '../output-files.ts'
 import { type Hand, playAt, type Table } from '../playing.ts'
 import { nextSteps, offerLines, offersJson, statusJson } from '../text/status.ts'
+import { askFor, type Posting, type Requested } from './ask.ts'
+import { mayPost } from './sent-files.ts'
 
 const NUMBER = /^#?(\d{1,4})$/
 /** More offers than this are not printed after a choice; `offers` prints all. */
@@ -25,6 +29,11 @@ export const choose: CommandSpec = {
     { name: '<game>', about: 'the first digits of its id, or the opponent, or the scenario' },
     { name: '<choice...>', about: 'words as "offers" lists them, or one number of that list' },
   ],
+  options: [
+    { flags: '--out <file>', about: 'the request to write when a roll of strict dice or a question has to be asked' },
+    { flags: '--armour <file>', about: 'the same as text to paste into a mail' },
+    { flags: '--force', about: 'replace a file that is there' },
+  ],
   examples: ['countersign choose 3f2a activate-stack:2616 end-activation', 'countersign choose 3f2a 3'],
   usesProfile: true,
   async run(context, given) {
@@ -32,13 +41,17 @@ export const choose: CommandSpec = {
     if (words.length > 1 && words.some((word) => NUMBER.test(word))) {
       return usage('A number means a place in the list you saw, which every choice changes: give one number at a time.')
     }
-    return playAt(context, given.argument(0), (hand) => takeAll(hand, words))
+    const { io } = context
+    const outbox = { turn: outputOf(io, given, 'out'), armour: outputOf(io, given, 'armour') }
+    const may = mayPost(io, outbox)
+    if (!may.ok) return troubled(may.error)
+    return playAt(context, given.argument(0), (hand) => takeAll(hand, words, { io, outbox }))
   },
 }
 
 /** What a call has done so far. */
 interface Progress {
-  readonly taken: ToldInput[]
+  readonly taken: ToldDeed[]
   /** Choices that were left out since what they would have ended had ended by itself. */
   readonly skipped: { readonly choice: string; readonly ended: string }[]
   readonly lines: string[]
@@ -51,10 +64,10 @@ interface Taking {
   readonly events: readonly LoggedEvent<unknown>[]
 }
 
-async function takeAll(hand: Hand, words: readonly string[]) {
+async function takeAll(hand: Hand, words: readonly string[], posting: Posting) {
   const progress: Progress = { taken: [], skipped: [], lines: [], last: undefined }
   for (const word of words) {
-    const { position, pending } = hand.table().session
+    const { standing, deeds } = hand.table().session
     const taking = await hand.play((session) => take(session, word))
     if (!taking.ok) {
       if (leftOut(hand, progress, word, taking.error)) continue
@@ -63,11 +76,18 @@ async function takeAll(hand: Hand, words: readonly string[]) {
     progress.last = taking.value
     // All that is new, also a roll that was made when the game was opened with the key.
     const { module, session } = hand.table()
-    const told = tellAll(module, position, session.pending.slice(pending.length))
+    const told = tellDeeds(module, standing, session.deeds.slice(deeds.length))
     progress.taken.push(...told)
     progress.lines.push(...told.flatMap((each) => toldLines(each, '')))
   }
-  return allTaken(hand.table(), progress)
+  const { turn, armour } = posting.outbox
+  if (hand.table().session.asking === null || (turn === undefined && armour === undefined)) {
+    return allTaken(hand.table(), progress)
+  }
+  const asked = await askFor(hand, posting)
+  if (!asked.ok)
+    return troubled(asked.error, null, { ...statusJson(hand.table()), ...takenJson(progress) }, progress.lines)
+  return allTaken(hand.table(), progress, asked.value)
 }
 
 function take(session: GameSession, word: string): Result<Taking, Trouble> {
@@ -81,13 +101,20 @@ function take(session: GameSession, word: string): Result<Taking, Trouble> {
   return step.ok ? ok({ from, events: step.value.events }) : fail(inLowerCase(word, offers, step.error))
 }
 
-function allTaken(table: Table, { taken, skipped, lines }: Progress) {
+function takenJson({ taken, skipped }: Progress) {
+  return { taken: taken.map(toldJson), skipped }
+}
+
+function allTaken(table: Table, progress: Progress, asked?: Requested) {
+  const { lines } = progress
   const open = table.session.offers()
   const list = open.slice(0, MOST_OFFERS)
   const id = table.session.key.slice(0, 8)
-  return done({ ...statusJson(table), taken: taken.map(toldJson), skipped, offers: offersJson(open) }, [
+  const sent = asked === undefined ? {} : { sent: asked.json }
+  return done({ ...statusJson(table), ...takenJson(progress), offers: offersJson(open), ...sent }, [
     ...lines,
     '',
+    ...(asked?.lines ?? []),
     ...offerLines(list),
     ...(open.length > list.length
       ? [`  … and ${open.length - list.length} more: ${table.commandLine(`offers ${id}`)}`]
@@ -113,7 +140,7 @@ function leftOut(hand: Hand, { last, skipped, lines }: Progress, word: string, t
 
 /** What was taken before stays taken; the answer says both. */
 function stopped(hand: Hand, { taken, skipped, lines }: Progress, word: string, trouble: Trouble) {
-  const choices = taken.filter(({ input }) => input.type === 'choice').length
+  const choices = taken.filter(isChosen).length
   const note =
     choices === 0
       ? 'Nothing was changed.'
@@ -127,13 +154,18 @@ function stopped(hand: Hand, { taken, skipped, lines }: Progress, word: string, 
   return { ...answer, complaints: [...said, note] }
 }
 
-function toldJson({ input, headline, happened }: ToldInput) {
-  return { type: input.type, ...wordsOf(input), headline, happened }
+/** True for what the player chose; what the rules then made him tell came of that. */
+function isChosen({ deed, told }: ToldDeed): boolean {
+  return !told && (deed.type === 'choice' || deed.type === 'secret')
 }
 
-function wordsOf(input: ToldInput['input']) {
-  if (input.type === 'choice') return { choice: choiceId(input.choice) }
-  if (input.type === 'roll') return { ...input.request, values: input.values }
+function toldJson({ deed, told, headline, happened }: ToldDeed) {
+  return { type: told ? 'told' : deed.type, ...wordsOf(deed), headline, happened }
+}
+
+function wordsOf(deed: ToldDeed['deed']) {
+  if (deed.type === 'choice' || deed.type === 'secret') return { choice: choiceId(deed.choice) }
+  if (deed.type === 'roll') return { ...deed.request, values: deed.values }
   return {}
 }
 

@@ -34,7 +34,7 @@ export const close: CommandSpec = {
       const sent = await hand.play((session) => session.close())
       if (!sent.ok) return troubled(sent.error)
       const table = hand.table()
-      const posted = post(io, outbox, sent.value)
+      const posted = post(io, outbox, sent.value, { host: hand.host, key: table.session.key })
       if (!posted.ok) {
         // The game has gone on; only the copy outside is missing.
         const line = table.commandLine(`export ${table.session.key.slice(0, 8)} --format turn --out FILE`)

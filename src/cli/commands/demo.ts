@@ -10,13 +10,16 @@ import { type Trouble, trouble } from '../../host/trouble.ts'
 import type { Options } from '../../kernel/game.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import { toHex } from '../../record/bytes.ts'
+import type { DiceLevel } from '../../record/types.ts'
 import { type Answer, troubled, usage } from '../answer.ts'
 import type { CommandSpec, Context } from '../command.ts'
+import { performedBlind } from '../demo/blind/performed.ts'
 import { computerPlayers } from '../demo/computer-players.ts'
 import { demoAnswer } from '../demo/demo-answer.ts'
 import { forgeryTrials } from '../demo/forgery-trials.ts'
 import { playGame } from '../demo/play-game.ts'
 import { progressOf } from '../demo/progress.ts'
+import { cheatDemo, strictDemo } from '../demo/strict-demo.ts'
 import { type DemoTable, sitDown } from '../demo/two-players.ts'
 import { absolute } from '../input-files.ts'
 import { chosenModule } from './module-argument.ts'
@@ -34,6 +37,11 @@ export const demo: CommandSpec = {
     { flags: '--module <module>', about: 'the game (default: the first one installed)' },
     { flags: '--scenario <scenario>', about: 'the scenario (default: the first playable one)' },
     { flags: '--option <name=value>', about: 'an option of the scenario; may be given several times', several: true },
+    {
+      flags: '--dice <level>',
+      about: 'casual (default), or strict: a game without and one with standing orders, and its cheats',
+    },
+    { flags: '--cheats', about: 'play only the cheats against strict dice, each with the code it is caught with' },
     { flags: '--turns <n>', about: `game-turns to play (default: ${USUAL_TURNS})` },
     { flags: '--seed <text>', about: 'keys, dice, clock and choices all come from it (default: a new one)' },
     {
@@ -41,7 +49,11 @@ export const demo: CommandSpec = {
       about: 'an empty folder for the turn files, keys and forgeries (default: nothing is left)',
     },
   ],
-  examples: ['countersign demo', 'countersign demo --scenario great-invasion --turns 12 --seed 7 --out D'],
+  examples: [
+    'countersign demo',
+    'countersign demo --option double-blind=yes --dice strict --turns 12',
+    'countersign demo --scenario great-invasion --turns 12 --seed 7 --out D',
+  ],
   usesProfile: false,
   async run(context, given) {
     const module = chosenModule(context.library, given.text('module'))
@@ -54,8 +66,19 @@ export const demo: CommandSpec = {
     if (!Number.isInteger(turns) || turns < 1 || turns > MOST_TURNS) {
       return usage(`--turns takes a whole number from 1 to ${MOST_TURNS}.`)
     }
+    const dice = given.text('dice') ?? (given.flag('cheats') ? 'strict' : 'casual')
+    if (dice !== 'casual' && dice !== 'strict') return usage('--dice takes casual or strict.')
+    if (dice === 'casual' && given.flag('cheats')) return usage('--cheats plays with strict dice; leave --dice out.')
     const seed = given.text('seed') ?? toHex(context.io.entropy.bytes(4))
-    const wish: Wish = { module: module.value, scenario: scenario.value, options: options.value, turns, seed }
+    const wish: Wish = {
+      module: module.value,
+      scenario: scenario.value,
+      options: options.value,
+      dice,
+      turns,
+      seed,
+      cheats: given.flag('cheats'),
+    }
     const out = given.text('out')
     if (out === undefined) return inTemporaryFolder(context, wish)
     const folder = absolute(context.io, out)
@@ -68,8 +91,11 @@ interface Wish {
   readonly module: InstalledModule
   readonly scenario: string
   readonly options: Options
+  readonly dice: DiceLevel
   readonly turns: number
   readonly seed: string
+  /** Only the cheats against strict dice are played. */
+  readonly cheats: boolean
 }
 
 function chosenScenario({ title, source }: InstalledModule, id: string | undefined): Result<string, string> {
@@ -104,11 +130,16 @@ async function inTemporaryFolder(context: Context, wish: Wish): Promise<Answer> 
 
 async function performed(context: Context, wish: Wish, folder: string, out: string | null): Promise<Answer> {
   const { io, library } = context
-  const { module, scenario, options, turns, seed } = wish
+  const { module, scenario, options, dice, turns, seed } = wish
   const { disk } = io
   const progress = progressOf(context, turns)
-  progress.begin(module, scenario, turns, seed)
-  const table = await sitDown({ disk, library, module, scenario, options, seed, clock: clockOf(seed), folder })
+  if (dice === 'strict' && !isBlind(wish)) {
+    const demo = { disk, library, module, scenario, options, turns, seed, folder, say: progress.lines }
+    return (wish.cheats ? cheatDemo : strictDemo)({ ...demo, clock: () => clockOf(seed) })
+  }
+  progress.begin(wish)
+  const table = await sitDown({ disk, library, module, scenario, options, dice, seed, clock: clockOf(seed), folder })
+  if (table.alice.session.checked.versions !== null) return performedBlind(context, { ...wish, out }, table, progress)
   const snapshots = join(folder, 'snapshots')
   try {
     const trials = forgeryTrials(table, { disk, seed, folder: snapshots, forgeries: join(folder, 'forgeries') })
@@ -146,6 +177,12 @@ async function performed(context: Context, wish: Wish, folder: string, out: stri
     table.bob.session.release()
     rmSync(snapshots, { recursive: true, force: true })
   }
+}
+
+/** True when forces are hidden in the game: then it is played to its end audit, whatever its dice. */
+function isBlind({ module, scenario, options }: Wish): boolean {
+  const begun = module.engine.start(scenario, options)
+  return begun.ok && module.engine.game.hidden?.inForce(begun.value.position) === true
 }
 
 /** The files of both, checked from nothing by one who only has the two keys. */

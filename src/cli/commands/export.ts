@@ -45,7 +45,7 @@ export const exportGame: CommandSpec = {
     if (format === 'turn') {
       const sent = session.sentFiles().at(-1)
       if (sent === undefined) throw new Error('a game was begun and no file of it was sent')
-      const posted = post(io, outbox, sent)
+      const posted = post(io, outbox, sent, { host: table.value.host, key: session.key })
       if (!posted.ok) return troubled(posted.error)
       return done(
         { game: session.key, sent: sentJson(sent, outbox) },

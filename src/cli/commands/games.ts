@@ -43,7 +43,10 @@ export const games: CommandSpec = {
 
 function waitsFor(session: GameSession, opponent: string): string {
   if (session.turn === 'over') return 'nobody, it is over'
-  if (session.turn === 'theirs') return opponent
+  const { asked } = session.checked
+  if (session.turn === 'theirs') return asked !== null && asked.answer === null ? 'you (answer a request)' : opponent
+  const { asking } = session
+  if (asking !== null) return asking.since === null ? 'you (ask for dice)' : `${opponent}'s answer`
   return session.rollDue || decides({ session }) ? 'you' : 'you (close the file)'
 }
 
@@ -67,7 +70,8 @@ function gameJson(host: Host, listed: ListedGame) {
     }
     default: {
       const { checked, side } = listed.session
-      const since = checked.files[checked.files.length - 1]?.header.claimedTime ?? null
+      const last = checked.files[checked.files.length - 1]?.header.claimedTime ?? null
+      const since = listed.session.asking?.since ?? checked.asked?.answer?.claimedTime ?? checked.asked?.since ?? last
       const waits = waitsFor(listed.session, opponent ?? 'your opponent')
       return { ...base, module: checked.module.id, scenario: checked.scenario, side, waits, since }
     }

@@ -111,6 +111,7 @@ export const identityTrust: CommandSpec = {
   about: "trust an opponent's card",
   arguments: [{ name: '<card>', about: 'the card file he sent' }],
   options: [
+    { flags: '--rename', about: 'the key is one you trust under another name: call its owner as this card does' },
     { flags: '--another-key', about: 'he told you himself that he has a new key: trust this one beside the old one' },
   ],
   examples: ['countersign identity trust bob.card'],
@@ -125,6 +126,7 @@ export const identityTrust: CommandSpec = {
     const own = readIdentity(disk, profile)
     const trusting = trustCard(disk, profile, bytes.value, {
       anotherKey: given.flag('another-key'),
+      rename: given.flag('rename'),
       ...(own.ok ? { own: own.value.key } : {}),
     })
     if (!trusting.ok) return troubled(trusting.error, file)

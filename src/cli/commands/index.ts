@@ -1,10 +1,13 @@
 import type { CommandSpec } from '../command.ts'
 import { accept } from './accept.ts'
+import { answer } from './answer.ts'
+import { ask } from './ask.ts'
 import { audit } from './audit.ts'
 import { choose } from './choose.ts'
 import { close } from './close.ts'
 import { coverage } from './coverage.ts'
 import { demo } from './demo.ts'
+import { disclose } from './disclose.ts'
 import { exportGame } from './export.ts'
 import { games } from './games.ts'
 import { identityExport, identityNew, identityShow, identityTrust } from './identity.ts'
@@ -34,8 +37,11 @@ export const COMMANDS: readonly CommandSpec[] = [
   choose,
   undo,
   orders,
+  ask,
+  answer,
   close,
   resign,
+  disclose,
   exportGame,
   verify,
   replay,

@@ -17,7 +17,8 @@ import { chosenModule } from './module-argument.ts'
 import { scenarioOptions } from './scenario-options.ts'
 import { mayPost, post, sendingLines, sentJson } from './sent-files.ts'
 
-const DICE = 'casual'
+/** Levels a game can be played at; witnessed dice need a service that is not built. */
+const LEVELS = ['casual', 'strict'] as const
 
 export const newGameCommand: CommandSpec = {
   name: 'new',
@@ -28,6 +29,7 @@ export const newGameCommand: CommandSpec = {
     { flags: '--side <side>', about: 'the side you play', required: true },
     { flags: '--opponent <card>', about: "your opponent's card, or his name when you trust his card", required: true },
     { flags: '--option <name=value>', about: 'an option of the scenario; may be given several times', several: true },
+    { flags: '--dice <level>', about: 'casual (default), or strict: no number is known before the decision' },
     { flags: '--out <file>', about: 'the invitation to write', required: true },
     { flags: '--armour <file>', about: 'the same as text to paste into a mail' },
     { flags: '--force', about: 'replace a file that is there' },
@@ -42,6 +44,8 @@ export const newGameCommand: CommandSpec = {
     if (!module.ok) return usage(module.error)
     const wish = wishOf(module.value, given.text('scenario') ?? '', given.text('side') ?? '', given.texts('option'))
     if (!wish.ok) return usage(wish.error)
+    const dice = LEVELS.find((level) => level === (given.text('dice') ?? 'casual'))
+    if (dice === undefined) return usage(`--dice takes ${LEVELS.join(' or ')}.`)
     const outbox = { turn: outputOf(io, given, 'out'), armour: outputOf(io, given, 'armour') }
     const may = mayPost(io, outbox)
     if (!may.ok) return troubled(may.error)
@@ -51,15 +55,15 @@ export const newGameCommand: CommandSpec = {
     const name = given.text('opponent') ?? ''
     const opponent = opponentCard(context, host, name)
     if (!opponent.ok) return troubled(opponent.error, name)
-    const begun = await newGame(host, identity, { ...wish.value, dice: DICE, opponent: opponent.value })
+    const begun = await newGame(host, identity, { ...wish.value, dice, opponent: opponent.value })
     if (!begun.ok) return troubled(begun.error)
     const { sent, game } = begun.value
-    const posted = post(io, outbox, sent)
+    const posted = post(io, outbox, sent, { host, key: game.key })
     if (!posted.ok) return troubled(posted.error)
     const { name: to, fingerprint } = opponent.value
-    return done({ invitation: game.key, ...wish.value, opponent: to, dice: DICE, sent: sentJson(sent, outbox) }, [
+    return done({ invitation: game.key, ...wish.value, opponent: to, dice, sent: sentJson(sent, outbox) }, [
       `You invite ${to} (${fingerprintWords(fingerprint)}) to ${module.value.title}: ${wish.value.scenario}; you play ${wish.value.side}.`,
-      `Dice: ${DICE}. ${DICE_LEVEL_LABELS[DICE]}`,
+      `Dice: ${dice}. ${DICE_LEVEL_LABELS[dice]}`,
       ...sendingLines(sent, outbox, to),
       `${to} runs: ${context.plainCommandLine('accept FILE --out ANSWER')}`,
       `When his answer comes: ${context.commandLine('open ANSWER')}`,

@@ -1,4 +1,5 @@
-import { tellAll, toldLines } from '../../host/text/telling.ts'
+import { toldLines } from '../../host/text/telling.ts'
+import { tellDeeds } from '../../host/text/telling-deeds.ts'
 import { done, troubled } from '../answer.ts'
 import type { CommandSpec } from '../command.ts'
 import { playAt } from '../playing.ts'
@@ -12,13 +13,13 @@ export const offers: CommandSpec = {
   usesProfile: true,
   run: (context, given) =>
     playAt(context, given.argument(0), async (hand) => {
-      const { position, pending } = hand.table().session
+      const { standing, deeds } = hand.table().session
       // A roll may open the file, before there is anything to choose.
       const rolled = hand.table().session.rollDue ? await hand.play((session) => session.goOn()) : undefined
       if (rolled !== undefined && !rolled.ok) return troubled(rolled.error)
       const table = hand.table()
       const open = table.session.offers()
-      const told = tellAll(table.module, position, table.session.pending.slice(pending.length))
+      const told = tellDeeds(table.module, standing, table.session.deeds.slice(deeds.length))
       return done({ ...statusJson(table), offers: offersJson(open) }, [
         ...told.flatMap((each) => toldLines(each)),
         ...offerLines(open),

@@ -1,3 +1,4 @@
+import { holdOrders, readHeldOrders } from '../../host/held-orders.ts'
 import { ordersLines } from '../../host/text/orders.ts'
 import { refused, type Trouble } from '../../host/trouble.ts'
 import type { Plain } from '../../kernel/plain.ts'
@@ -20,17 +21,28 @@ export const orders: CommandSpec = {
   options: [
     { flags: '--file <file>', about: 'leave the orders in this JSON file (your opponent can read them)' },
     { flags: '--clear', about: 'take your orders back' },
+    {
+      flags: '--held <file>',
+      about: 'keep the orders in this JSON file to yourself: your own app decides by them when a file comes in',
+    },
+    { flags: '--drop-held', about: 'hold no orders any more' },
     { flags: '--show', about: 'show the orders of both sides' },
   ],
   examples: ['countersign orders 3f2a --file orders.json', 'countersign orders 3f2a --show'],
   usesProfile: true,
   async run(context, given) {
     const file = given.text('file')
-    const wishes = [file !== undefined, given.flag('clear'), given.flag('show')].filter(Boolean).length
+    const held = given.text('held')
+    const drops = given.flag('drop-held')
+    const all = [file !== undefined, given.flag('clear'), held !== undefined, drops, given.flag('show')]
+    const wishes = all.filter(Boolean).length
     if (wishes !== 1) {
-      return usage(`Say one of --file FILE, --clear and --show. See "${context.plainCommandLine('orders --help')}".`)
+      return usage(
+        `Say one of --file FILE, --clear, --held FILE, --drop-held and --show. See "${context.plainCommandLine('orders --help')}".`,
+      )
     }
     if (given.flag('show')) return shown(context, given.argument(0))
+    if (held !== undefined || drops) return hold(context, given.argument(0), held)
     const read: Result<Plain, Trouble> = file === undefined ? ok(null) : readOrders(context, file)
     if (!read.ok) return troubled(read.error, file ?? null)
     return playAt(context, given.argument(0), async (hand) => {
@@ -44,6 +56,22 @@ export const orders: CommandSpec = {
       return done({ ...statusJson(table), orders: read.value }, [said, ...nextSteps(table)])
     })
   },
+}
+
+/** Keeps orders in the profile, or drops them; nothing of it enters a file. */
+async function hold(context: Context, game: string, file: string | undefined) {
+  const read: Result<Plain, Trouble> = file === undefined ? ok(null) : readOrders(context, file)
+  if (!read.ok) return troubled(read.error, file ?? null)
+  return playAt(context, game, async (hand) => {
+    const { session } = hand.table()
+    const kept = holdOrders(hand.host, session, read.value)
+    if (!kept.ok) return troubled(kept.error, file ?? null)
+    const said =
+      read.value === null
+        ? 'You hold no orders any more.'
+        : 'Your orders are kept here and sent to nobody. When a file comes in that needs you, "open FILE --out ANSWER" and "answer --watch" decide by them.'
+    return done({ ...statusJson(hand.table()), held: read.value }, [said, ...nextSteps(hand.table())])
+  })
 }
 
 function readOrders(context: Context, file: string): Result<Plain, Trouble> {
@@ -65,5 +93,8 @@ async function shown(context: Context, game: string) {
     const left = session.position.orders[id] ?? null
     return left === null ? [`${name}: none`] : [`${name}:`, ...ordersLines(left, '  ')]
   })
-  return done({ ...statusJson(table.value), orders: session.position.orders }, lines)
+  const held = readHeldOrders(table.value.host, session.key)
+  if (!held.ok) return troubled(held.error)
+  const own = held.value === null ? [] : ['You hold, for yourself:', ...ordersLines(held.value, '  ')]
+  return done({ ...statusJson(table.value), orders: session.position.orders, held: held.value }, [...lines, ...own])
 }

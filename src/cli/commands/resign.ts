@@ -40,7 +40,7 @@ export const resign: CommandSpec = {
       const sent = await hand.play((session) => session.resign(given.text('text') ?? ''))
       if (!sent.ok) return troubled(sent.error)
       const table = hand.table()
-      const posted = post(io, outbox, sent.value)
+      const posted = post(io, outbox, sent.value, { host: hand.host, key: table.session.key })
       if (!posted.ok) return troubled(posted.error, null, statusJson(table))
       return done({ ...statusJson(table), sent: sentJson(sent.value, outbox) }, [
         ...sendingLines(sent.value, outbox, opponentOf(table)),
@@ -53,7 +53,7 @@ export const resign: CommandSpec = {
 
 /** What of the file being made goes nowhere when the game ends here, e.g. `2 choices of yours were`. */
 function unsentWords({ session }: Table): string | undefined {
-  const choices = session.pending.filter(({ type }) => type === 'choice').length
+  const choices = session.deeds.filter(({ type }) => type === 'choice' || type === 'secret').length
   if (choices === 0) return undefined
   return `${counted(choices, 'choice')} of yours ${choices === 1 ? 'was' : 'were'}`
 }

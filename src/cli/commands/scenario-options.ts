@@ -13,11 +13,11 @@ export function scenarioOptions(
   const options: { [name: string]: number | boolean } = {}
   for (const text of given) {
     const [name, value] = splitOnce(text)
-    const fact = facts.find(({ id }) => id === name)
+    const fact = facts.find(({ id }) => id === name || inHyphens(id) === name)
     if (fact === undefined) return fail(unknownOption(name, facts))
     const read = optionValue(fact, value)
     if (read === undefined) return fail(`--option ${name}=${value}: ${allowed(fact)}.`)
-    options[name] = read
+    options[fact.id] = read
   }
   return ok(options)
 }
@@ -55,15 +55,23 @@ function splitOnce(text: string): readonly [string, string] {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
 }
 
+/** As it is typed more easily: `double-blind` for `doubleBlind`. */
+function inHyphens(id: string): string {
+  return id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
 function optionValue({ type, minimum, maximum }: OptionFact, text: string): number | boolean | undefined {
-  if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : undefined
+  if (type === 'boolean')
+    return ['true', 'yes'].includes(text) ? true : ['false', 'no'].includes(text) ? false : undefined
   if (!/^-?\d{1,9}$/.test(text)) return undefined
   const number = Number(text)
   return number < (minimum ?? number) || number > (maximum ?? number) ? undefined : number
 }
 
 function allowed({ type, minimum, maximum }: OptionFact): string {
-  return type === 'boolean' ? 'say true or false' : `say a whole number from ${minimum ?? 'any'} to ${maximum ?? 'any'}`
+  return type === 'boolean'
+    ? 'say yes or no (true or false)'
+    : `say a whole number from ${minimum ?? 'any'} to ${maximum ?? 'any'}`
 }
 
 function unknownOption(name: string, facts: readonly OptionFact[]): string {

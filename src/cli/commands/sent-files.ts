@@ -1,9 +1,12 @@
+import { noteDeed } from '../../host/dispatch.ts'
+import type { Host } from '../../host/host.ts'
 import type { SentFile } from '../../host/sending.ts'
 import type { Trouble } from '../../host/trouble.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import { armour } from '../../record/armour.ts'
 import { utf8 } from '../../record/bytes.ts'
-import { checkpointText } from '../../record/checkpoint.ts'
+import { checkpointOf, checkpointText } from '../../record/checkpoint.ts'
+import type { Hex32 } from '../../record/types.ts'
 import type { Io } from '../io.ts'
 import { mayWrite, type Output, write } from '../output-files.ts'
 
@@ -19,13 +22,21 @@ export function mayPost(io: Io, { turn, armour: text }: Outbox): Result<undefine
   return file.ok ? mayWrite(io.disk, text) : file
 }
 
-/** Writes a file where it was asked for. */
-export function post(io: Io, { turn, armour: text }: Outbox, sent: SentFile): Result<undefined, Trouble> {
+/** Writes a file where it was asked for, and notes `of` which game it has left. */
+export function post(
+  io: Io,
+  { turn, armour: text }: Outbox,
+  sent: SentFile,
+  of?: { readonly host: Pick<Host, 'disk' | 'profile'>; readonly key: Hex32 },
+): Result<undefined, Trouble> {
   if (turn !== undefined) {
     const written = write(io.disk, turn, sent.bytes)
     if (!written.ok) return written
   }
-  return text === undefined ? ok(undefined) : write(io.disk, text, utf8(armour(sent.bytes)))
+  const written = text === undefined ? ok(undefined) : write(io.disk, text, utf8(armour(sent.bytes)))
+  // A note that cannot be kept takes nothing back: the app then says that the file was not sent.
+  if (written.ok && of !== undefined) noteDeed(of.host, of.key, sent.name, 'saved')
+  return written
 }
 
 /** What `--json` says of a file to send. */
@@ -37,7 +48,7 @@ export function sentJson({ header, bytes }: SentFile, { turn, armour: text }: Ou
     bytes: bytes.length,
     out: turn?.name ?? null,
     armour: text?.name ?? null,
-    checkpoint: checkpointOf(header).trimEnd().split('\n'),
+    checkpoint: checkpointText(checkpointOf(header)).trimEnd().split('\n'),
   }
 }
 
@@ -48,11 +59,7 @@ export function sendingLines({ header }: SentFile, { turn, armour: text }: Outbo
     `Written: ${where.filter((name) => name !== undefined).join(' and ')}`,
     `Send it to ${to}, with these three lines in the mail:`,
     '',
-    checkpointOf(header).trimEnd(),
+    checkpointText(checkpointOf(header)).trimEnd(),
     '',
   ]
-}
-
-function checkpointOf(header: SentFile['header']): string {
-  return checkpointText({ game: header.game, file: header.file ?? header.kind, head: header.head })
 }

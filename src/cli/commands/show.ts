@@ -1,4 +1,5 @@
-import { tellAll, toldLines } from '../../host/text/telling.ts'
+import { toldLines } from '../../host/text/telling.ts'
+import { tellDeeds } from '../../host/text/telling-deeds.ts'
 import type { ViewSpace } from '../../kernel/view.ts'
 import { done, troubled, usage } from '../answer.ts'
 import { boardStyle } from '../board-style.ts'
@@ -32,7 +33,7 @@ export const show: CommandSpec = {
     const table = await look(context, given.argument(0))
     if (!table.ok) return troubled(table.error)
     const { session, module } = table.value
-    const { checked, position, pending } = session
+    const { base, checked, position, deeds } = session
     const view = module.source.view(position, session.side)
     const status = statusJson(table.value)
     const style = { ...boardStyle(context.io), full: given.flag('full') }
@@ -44,7 +45,7 @@ export const show: CommandSpec = {
       return done({ ...status, space: found, counters }, spaceLines(view, found, style))
     }
     const along = `What lies along a space's sides: ${context.commandLine(`show ${session.key.slice(0, 8)} --space ID`)}`
-    const unsent = tellAll(module, checked.position, checked.finished === null ? pending : [])
+    const unsent = tellDeeds(module, base, checked.finished === null ? deeds : [])
     return done({ ...status, view, warnings: session.problems }, [
       `${module.title}: ${status.scenario}, game ${session.key.slice(0, 8)}; you are ${status.player} (${session.side}), against ${status.opponent}`,
       ...boardText(view, module.source.manifest.sides, { ...style, belowMap: [along] }),

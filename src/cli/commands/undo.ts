@@ -14,7 +14,10 @@ export const undo: CommandSpec = {
     playAt(context, given.argument(0), async (hand) => {
       const undone = await hand.play((session) => session.undo())
       if (!undone.ok) return troubled(undone.error)
-      const what = undone.value.type === 'choice' ? choiceId(undone.value.choice) : 'standing orders'
+      const what =
+        undone.value.type === 'choice' || undone.value.type === 'secret'
+          ? choiceId(undone.value.choice)
+          : 'standing orders'
       const table = hand.table()
       return done({ ...statusJson(table), undone: what, offers: offersJson(table.session.offers()) }, [
         `Taken back: ${what}.`,

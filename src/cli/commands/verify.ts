@@ -8,6 +8,8 @@ import { type Answer, type CliProblem, exitOf, problemsOf, sentence, troubled } 
 import type { CommandSpec, Context } from '../command.ts'
 import { profileOf } from '../hosting.ts'
 import { readTurnFile } from '../input-files.ts'
+import { endAuditJson, endAuditLines, endAuditOf, endAuditProblems } from '../text/end-audit.ts'
+import { askedJson, askedText } from '../text/status.ts'
 
 /** What the inputs of a verification came to: those that could be read are verified whatever the others are. */
 export interface VerifiedInputs {
@@ -74,7 +76,8 @@ interface InputReport {
 function reportAnswer(names: readonly string[], { report, unreadable, exit }: VerifiedInputs): Answer {
   const found = report?.problems ?? []
   const inputs = names.map((name) => inputReport(name, report, unreadable))
-  const problems: readonly CliProblem[] = [...unreadable, ...found]
+  const ended = report?.ok === true ? endAuditOf(report.checked) : null
+  const problems: readonly CliProblem[] = [...unreadable, ...found, ...endAuditProblems(ended)]
   const errors = problems.filter(({ severity }) => severity === 'error')
   const { game = null, module = null, entries = 0, files = 0 } = report ?? {}
   const others = found.filter(({ severity, file }) => severity === 'warning' || !names.includes(file ?? ''))
@@ -91,10 +94,19 @@ function reportAnswer(names: readonly string[], { report, unreadable, exit }: Ve
       module,
       entries,
       files,
+      asked: askedJson(report?.asked ?? null),
       inputs: inputs.map(({ file, outcome, passed }) => ({ file, outcome, passed })),
+      endAudit: endAuditJson(ended),
       problems,
     },
-    lines: [...inputs.flatMap(inputLines), ...(told.length === 0 ? [] : ['', ...told]), '', verdict],
+    lines: [
+      ...inputs.flatMap(inputLines),
+      ...(told.length === 0 ? [] : ['', ...told]),
+      '',
+      verdict,
+      ...endAuditLines(ended),
+      ...(report?.asked === null || report?.asked === undefined ? [] : [askedText(report.asked)]),
+    ],
   }
 }
 

@@ -9,6 +9,7 @@ import { keyObjectFromSeed } from '../../record/ed25519.ts'
 import { reseal } from '../../record/reseal.ts'
 import { ownFile } from './cheat.ts'
 import { cheatingPlayer } from './computer-players.ts'
+import { copyFolder } from './folders.ts'
 import { FORGERIES, type Forged, type Forgery } from './forgeries.ts'
 import type { PlayedFile } from './play-game.ts'
 import { type DemoTable, must } from './two-players.ts'
@@ -139,21 +140,10 @@ async function sealedAgain({ forged, file }: Occasion, seed: string): Promise<Ui
   return sealed.value.bytes
 }
 
-/** A profile without its locks, which belong to who has it open. */
-function copyFolder(disk: Disk, from: string, to: string): void {
-  must(makeFolders(disk, to))
-  for (const name of must(listFolder(disk, from))) {
-    const source = join(from, name)
-    const target = join(to, name)
-    if (name === 'locks') must(makeFolders(disk, target))
-    else if (disk.kind(source)?.is === 'folder') copyFolder(disk, source, target)
-    else must(writeWhole(disk, target, disk.read(source), 'refuse'))
-  }
-}
-
-/** One digest of every name and byte below a folder. */
+/** One digest of every name and byte below a folder, but for what is kept beside the games as proof of a fork. */
 function digestOf(disk: Disk, folder: string): string {
-  const lines = must(listFolder(disk, folder)).map((name) => {
+  const names = must(listFolder(disk, folder)).filter((name) => name !== 'evidence')
+  const lines = names.map((name) => {
     const path = join(folder, name)
     const inner = disk.kind(path)?.is === 'folder' ? digestOf(disk, path) : sha256Hex(disk.read(path))
     return `${name} ${inner}\n`

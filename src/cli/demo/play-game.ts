@@ -1,9 +1,11 @@
 import type { SentFile } from '../../host/sending.ts'
-import type { Step } from '../../host/session.ts'
+import { tellDeeds } from '../../host/text/telling-deeds.ts'
+import { replayInputs } from '../../kernel/inputs.ts'
 import type { Player } from '../../kernel/player.ts'
 import type { Outcome } from '../../kernel/stage.ts'
 import type { Players } from './computer-players.ts'
 import { demoOrders } from './demo-orders.ts'
+import { type Exchange, exchange, type Numbers, playerTurnOf } from './responding.ts'
 import { type DemoPlayer, type DemoTable, must, post } from './two-players.ts'
 
 /** A file that was written by one and opened by the other. */
@@ -16,12 +18,22 @@ export interface PlayedFile {
   /** The game-turn it was begun in, as the game calls it. */
   readonly turn: string
   readonly choices: number
+  /** What the rules made him tell of his hidden forces. */
+  readonly told: number
   readonly rolls: number
   /** Decisions that the reader's standing orders made. */
   readonly ordered: number
+  /** The player-turn it was begun in. */
+  readonly playerTurn: string
+  /** What was asked and answered while it was made, in order. */
+  readonly exchanges: readonly Exchange[]
 }
 
 export interface PlayWatch {
+  /** Right before an author closes his file. */
+  closing?(author: DemoPlayer, reader: DemoPlayer): Promise<void>
+  /** An answer is there and not opened yet. */
+  answered?(author: DemoPlayer, answerer: DemoPlayer, answer: Uint8Array): Promise<void>
   /** Right before the reader opens a file. */
   sent?(file: PlayedFile): void
   /** Right after. */
@@ -33,6 +45,9 @@ export interface PlayedGame {
   readonly turnsPlayed: number
   readonly outcome: Outcome | null
 }
+
+/** Who leaves standing orders, where the demo knows some for the game. */
+export type Ordering = 'nobody' | 'bob' | 'both'
 
 /** A game that never comes to rest is a defect. */
 const MOST_FILES = 5000
@@ -48,10 +63,14 @@ export async function playGame(
   before: readonly PlayedFile[],
   enough: (turnsPlayed: number, files: readonly PlayedFile[]) => boolean,
   watch: PlayWatch = {},
+  // One side leaves standing orders, the other answers by mail: both ways are seen.
+  ordering: Ordering = 'bob',
 ): Promise<PlayedGame> {
   const { alice, bob } = table
   const files = [...before]
   const turns = new Set(before.map(({ turn }) => turn))
+  let last = before.at(-1)?.at ?? 1
+  const numbers = { next: () => (last += 1) }
   for (let count = 0; count < MOST_FILES; count++) {
     const { nextAuthor, finished } = alice.session.checked
     turns.add(turnOf(table))
@@ -60,9 +79,16 @@ export async function playGame(
     if (enough(turnsPlayed, files)) return { files, turnsPlayed, outcome: null }
     const [author, reader] = nextAuthor === alice.side ? [alice, bob] : [bob, alice]
     const turn = turnOf(table)
-    const counts = playFile(table, author, author === alice ? players.alice : players.bob)
+    const playerTurn = playerTurnOf(table, author)
+    const exchanges = await playFile(
+      table,
+      { author, reader, numbers, watch, leavesOrders: ordering === 'both' || (ordering === 'bob' && author === bob) },
+      author === alice ? players.alice : players.bob,
+    )
+    const counts = countsOf(table, author)
+    await watch.closing?.(author, reader)
     const sent = must(await author.session.close())
-    const file: PlayedFile = { at: 2 + files.length, author, reader, sent, turn, ...counts }
+    const file: PlayedFile = { at: numbers.next(), author, reader, sent, turn, playerTurn, exchanges, ...counts }
     post(author.host.disk, author.outbox, file.at, sent)
     watch.sent?.(file)
     must(await reader.session.takeIn(sent.bytes))
@@ -77,27 +103,54 @@ function turnOf({ module, alice }: DemoTable): string {
   return module.source.view(alice.session.checked.position, alice.side).heading[0] ?? ''
 }
 
-/** Plays an author's file to where the rules need the other side. */
-function playFile({ module, bob }: DemoTable, author: DemoPlayer, player: Player) {
+interface FileWish {
+  readonly author: DemoPlayer
+  readonly reader: DemoPlayer
+  readonly numbers: Numbers
+  readonly watch: PlayWatch
+  readonly leavesOrders: boolean
+}
+
+/** Plays an author's file to where the rules need the other side; whatever must be asked the other's app answers. */
+async function playFile(
+  table: DemoTable,
+  { author, reader, numbers, watch, leavesOrders }: FileWish,
+  player: Player,
+): Promise<readonly Exchange[]> {
+  const { module } = table
   const { session, side } = author
-  const counts = { choices: 0, rolls: 0, ordered: 0 }
-  const add = ({ inputs, events }: Step): void => {
-    counts.choices += inputs.filter(({ type }) => type === 'choice').length
-    counts.rolls += inputs.filter(({ type }) => type === 'roll').length
-    counts.ordered += events.filter(
-      (logged) => logged.of === 'kernel' && logged.event.type === 'standing-orders-followed',
-    ).length
-  }
-  if (session.rollDue) add(must(session.goOn()))
-  // One side leaves standing orders, the other answers by mail: both ways are seen.
+  const exchanges: Exchange[] = []
+  if (session.rollDue) must(session.goOn())
   const orders = demoOrders(module.id)
   const isDue = session.position.orders[side] === null && session.checked.nextFile > 0
-  if (author === bob && orders !== undefined && isDue) add(must(session.leaveOrders(orders)))
+  if (leavesOrders && orders !== undefined && isDue) must(session.leaveOrders(orders))
   for (let count = 0; count < MOST_CHOICES; count++) {
+    if (session.asking !== null) {
+      const playerTurn = playerTurnOf(table, author)
+      exchanges.push(await exchange(author, reader, { playerTurn, numbers, answered: watch.answered }))
+      continue
+    }
     const offers = session.offers()
-    if (offers.length === 0) return counts
+    if (offers.length === 0) return exchanges
     const view = module.source.view(session.position, side)
-    add(must(session.choose(player.choose(view, offers, side))))
+    must(session.choose(player.choose(view, offers, side)))
   }
   throw new Error(`a computer player is not done after ${MOST_CHOICES} choices`)
+}
+
+/** What is done in the file in hand, and how often the other side's standing orders decided. */
+function countsOf({ module }: DemoTable, { session }: DemoPlayer) {
+  const { base, deeds, pending } = session
+  const replayed = replayInputs(module.engine, base.open, pending)
+  if (!replayed.ok) throw new Error(`a file in hand cannot be played again: ${replayed.error.message}`)
+  const told = tellDeeds(module, base, deeds).filter((each) => each.told).length
+  const chosen = deeds.filter(({ type }) => type === 'choice' || type === 'secret').length
+  return {
+    choices: chosen - told,
+    told,
+    rolls: deeds.filter(({ type }) => type === 'roll').length,
+    ordered: replayed.value.events.filter(
+      (logged) => logged.of === 'kernel' && logged.event.type === 'standing-orders-followed',
+    ).length,
+  }
 }

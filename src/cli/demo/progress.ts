@@ -3,6 +3,7 @@ import { padded, wrap } from '../../host/text/columns.ts'
 import { sideName } from '../../host/text/telling.ts'
 import type { Outcome } from '../../kernel/stage.ts'
 import { DICE_LEVEL_LABELS } from '../../record/dice-levels.ts'
+import type { DiceLevel } from '../../record/types.ts'
 import type { VerifyReport } from '../../record/verify.ts'
 import type { Context } from '../command.ts'
 import { safeText } from '../safe-text.ts'
@@ -10,13 +11,23 @@ import type { Trial } from './forgery-trials.ts'
 import type { PlayedFile } from './play-game.ts'
 import type { DemoTable } from './two-players.ts'
 
+/** What is played. */
+export interface Beginning {
+  readonly module: InstalledModule
+  readonly scenario: string
+  readonly seed: string
+  readonly dice: DiceLevel
+}
+
 /** Shows a demo while it runs; says nothing when one JSON document is the whole output. */
 export interface Progress {
-  begin(module: InstalledModule, scenario: string, turns: number, seed: string): void
+  begin(wish: Beginning): void
   file(file: PlayedFile, turnsPlayed: number): void
   goOn(missing: readonly string[]): void
   verdict(report: VerifyReport, outcome: Outcome | null, module: InstalledModule, table: DemoTable): void
   trials(tried: readonly Trial[], missing: readonly string[]): void
+  /** Lines of a part that only some demos have. */
+  lines(...lines: readonly string[]): void
 }
 
 const BAR = 30
@@ -37,11 +48,11 @@ export function progressOf({ io, json }: Context, turns: number): Progress {
     shown = true
   }
   return {
-    begin(module, scenario, _, seed) {
+    begin({ module, scenario, seed, dice }) {
       say(
         `${module.title}: ${scenario}. Two players, alice and bob, play by files; each opens what the other wrote and checks`,
         'every signature, every move and every die. Bob leaves standing orders; alice answers by mail.',
-        ...wrap(`Seed ${seed}. Dice: casual. ${DICE_LEVEL_LABELS.casual}`, 118),
+        ...wrap(`Seed ${seed}. Dice: ${dice}. ${DICE_LEVEL_LABELS[dice]}`, 118),
         '',
       )
       draw(0)
@@ -65,6 +76,7 @@ export function progressOf({ io, json }: Context, turns: number): Progress {
           : `✗ The files are not in order: ${report.problems.map(({ message }) => message).join(' ')}`,
       )
     },
+    lines: say,
     trials(tried, missing) {
       say('', 'Now somebody cheats. Cheats hold their own keys and sign again whatever they change.')
       for (const trial of tried) say('', ...trialLines(trial))
@@ -80,10 +92,12 @@ export function verdictOf({ winner, reason }: Outcome, module: InstalledModule):
   return `${winner === null ? 'a draw' : `the ${sideName(module, winner)} side has won`}. ${reason}`
 }
 
-function fileLine({ author, reader, sent, turn, choices, rolls, ordered }: PlayedFile): string {
+function fileLine({ author, reader, sent, turn, choices, told, rolls, ordered, exchanges }: PlayedFile): string {
   const counts = [
     `${choices} choice${choices === 1 ? '' : 's'}`,
     `${rolls} roll${rolls === 1 ? '' : 's'}`,
+    ...(told === 0 ? [] : [`${told} told`]),
+    ...(exchanges.length === 0 ? [] : [`${exchanges.length} answered`]),
     ...(ordered === 0 ? [] : [`${ordered} by ${reader.name}'s standing orders`]),
   ]
   const number = padded(`file ${sent.header.file}`, 9)

@@ -19,6 +19,7 @@ import { trustCard } from '../../host/trust.ts'
 import type { Options } from '../../kernel/game.ts'
 import type { Result } from '../../kernel/result.ts'
 import { utf8 } from '../../record/bytes.ts'
+import type { DiceLevel } from '../../record/types.ts'
 
 /** One of the two, with a profile and an identity of his own. */
 export interface DemoPlayer {
@@ -44,6 +45,7 @@ export interface DemoWish {
   readonly module: InstalledModule
   readonly scenario: string
   readonly options: Options
+  readonly dice?: DiceLevel
   readonly seed: string
   readonly clock: Clock
   /** Where turn files, keys and profiles go: a folder that is there. */
@@ -58,7 +60,7 @@ export function must<T>(result: Result<T, Trouble>): T {
 
 /** Two fresh identities that trust each other, an invitation and its acceptance, each opened by the other. */
 export async function sitDown(wish: DemoWish): Promise<DemoTable> {
-  const { disk, module, scenario, options, folder } = wish
+  const { disk, module, scenario, options, folder, dice = 'casual' } = wish
   const { game } = module.engine
   const first = game.firstSide(scenario)
   const second = game.sides.find((side) => side !== first) ?? first
@@ -67,7 +69,7 @@ export async function sitDown(wish: DemoWish): Promise<DemoTable> {
   must(trustCard(disk, alice.host.profile, cardOf(bob.identity)))
   must(trustCard(disk, bob.host.profile, cardOf(alice.identity)))
   const card = must(readCard(cardOf(bob.identity)))
-  const wished = { module: module.id, scenario, side: first, options, dice: 'casual', opponent: card } as const
+  const wished = { module: module.id, scenario, side: first, options, dice, opponent: card } as const
   const invited = must(await newGame(alice.host, alice.identity, wished))
   post(disk, alice.outbox, 0, invited.sent)
   const accepted = must(await acceptGame(bob.host, bob.identity, invited.sent.bytes))

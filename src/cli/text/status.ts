@@ -1,14 +1,15 @@
+import { askingText } from '../../host/exchanging.ts'
 import { columns } from '../../host/text/columns.ts'
 import { sideName, waitingText } from '../../host/text/telling.ts'
 import { choiceId } from '../../kernel/choice.ts'
 import { topFrame } from '../../kernel/frames.ts'
 import type { Offer } from '../../kernel/offer.ts'
-import { otherSide, playerOf } from '../../record/verify.ts'
+import { type Asked, otherSide, playerOf } from '../../record/verify.ts'
 import type { Table } from '../playing.ts'
 
 /** Where a game stands, for `--json`. */
 export function statusJson({ session, module }: Pick<Table, 'session' | 'module'>) {
-  const { checked, side, position, pending, turn } = session
+  const { checked, side, position, deeds, turn } = session
   const other = otherSide(checked, side)
   return {
     game: session.key,
@@ -24,10 +25,22 @@ export function statusJson({ session, module }: Pick<Table, 'session' | 'module'
     waiting: position.waiting,
     stage: stageTitle({ session, module }),
     since: lastTime({ session }),
-    unsent: pending.length,
-    canClose: turn === 'ours' && !decides({ session }),
+    /** What the file being made waits for, and what the other side waits for. */
+    asking: session.asking,
+    asked: askedJson(session.checked.asked),
+    unsent: deeds.length,
+    canClose: turn === 'ours' && !decides({ session }) && session.asking === null,
     outcome: checked.finished,
+    /** Which sides have disclosed their hidden forces; null where nothing is hidden. */
+    disclosed: checked.versions === null ? null : checked.disclosures.map(({ author }) => author),
   }
+}
+
+/** A request as it stands open: who asks whom for what, since when, and when it was answered. */
+export function askedJson(asked: Asked | null) {
+  if (asked === null) return null
+  const { author, of, file, seq, what, since, exchange, answer } = asked
+  return { author, of, file, seq, what, since, exchange, answered: answer?.claimedTime ?? null }
 }
 
 /** The claimed time of the newest file. */
@@ -57,10 +70,11 @@ export function nextSteps(table: Table): readonly string[] {
     const finished = session.checked.finished
     if (finished === null) return [waitingText(module, session.position)]
     const winner = finished.winner === null ? 'A draw' : `The ${sideName(module, finished.winner)} side has won`
-    return [`The game is over. ${winner}: ${finished.reason}`]
+    return [`The game is over. ${winner}: ${finished.reason}`, ...disclosureSteps(table, opponent)]
   }
   if (session.turn === 'theirs') {
     return [
+      ...(session.checked.asked === null ? [] : [theirRequest(session.checked.asked, opponent)]),
       `You wait for file ${session.checked.nextFile} of ${opponent}, since ${since}. When it comes: ${commandLine('open FILE')}`,
     ]
   }
@@ -71,6 +85,16 @@ export function nextSteps(table: Table): readonly string[] {
       `Your decision: ${stageTitle(table)}, since ${since}.`,
       `  your choices: ${commandLine(`offers ${id}`)}    take one: ${commandLine(`choose ${id} CHOICE`)}`,
     ]
+  }
+  if (session.asking !== null) {
+    const said = askingText(session.checked, session.asking)
+    const since = session.asking.since
+    return since === null
+      ? [said, `Ask for it: ${commandLine(`ask ${id} --out FILE`)}`]
+      : [
+          said,
+          `When the answer comes: ${commandLine('open ANSWER')}    the request again: ${commandLine(`ask ${id} --out FILE`)}`,
+        ]
   }
   if (session.position.waiting.for === 'nothing') {
     return [
@@ -83,6 +107,40 @@ export function nextSteps(table: Table): readonly string[] {
     `${waitingText(module, session.position)} Nothing more is yours to decide.`,
     `Close the file and send it to ${opponent}: ${commandLine(`close ${id} --out FILE`)}`,
   ]
+}
+
+/** What is left to do when a game with hidden forces is over. */
+function disclosureSteps({ session, commandLine }: Table, opponent: string): readonly string[] {
+  const { checked, side } = session
+  if (checked.versions === null) return []
+  const disclosed = checked.disclosures.map(({ author }) => author)
+  const id = session.key.slice(0, 8)
+  return [
+    ...(disclosed.includes(side)
+      ? []
+      : [
+          `Disclose what you kept hidden, so that the game can be audited: ${commandLine(`disclose ${id} --out FILE`)}`,
+        ]),
+    ...(disclosed.some((one) => one !== side)
+      ? []
+      : [`${opponent}'s disclosure is not here yet. When it comes: ${commandLine('open FILE')}`]),
+  ]
+}
+
+/** What a request waits for, as a director reads it. */
+export function askedText({ author, of, file, what, since, answer }: Asked): string {
+  const asked = `The ${author} side asked the ${of} side at ${since} for ${what.for === 'roll' ? what.request.purpose : 'an answer'} in file ${file}`
+  return answer === null
+    ? `${asked}, and no answer is here.`
+    : `${asked}. It was answered at ${answer.claimedTime}, and the file that goes on from it is not here.`
+}
+
+/** What the other side waits for, or has the answer to. */
+function theirRequest({ what, since, answer }: Asked, opponent: string): string {
+  const asked = `${opponent} asked at ${since} for ${what.for === 'roll' ? what.request.purpose : 'an answer'}`
+  return answer === null
+    ? `${asked}, which is not answered yet: answer the request again.`
+    : `${asked} and was answered at ${answer.claimedTime}; play goes on with him.`
 }
 
 /** Offers as a numbered list with rule and modifiers; the number or the word in the second column takes one. */

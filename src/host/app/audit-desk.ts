@@ -1,4 +1,4 @@
-import type { Answered, AuditReport } from '../../ipc/contract.ts'
+import type { Answered, AuditReport, CallIn } from '../../ipc/contract.ts'
 import { fail } from '../../kernel/result.ts'
 import { auditFolders } from '../audit/audit.ts'
 import { alone, type Crew } from '../audit/crew.ts'
@@ -36,7 +36,7 @@ function watched(job: Job): Crew {
 
 /** The director's report on every game in a folder. */
 export function auditFolder(host: Host, jobs: Jobs, pages: Pages, folder: string): Promise<Answered<AuditReport>> {
-  return audited(host, jobs, pages, host.disk, folder)
+  return audited(host, jobs, pages, host.disk, { places: [{ name: folder, path: folder }], leftOut: [] })
 }
 
 async function audited(
@@ -44,62 +44,74 @@ async function audited(
   jobs: Jobs,
   pages: Pages,
   disk: ReadDisk,
-  folder: string,
+  {
+    places,
+    leftOut,
+  }: { readonly places: Parameters<typeof auditFolders>[1]; readonly leftOut: AuditReport['leftOut'] },
 ): Promise<Answered<AuditReport>> {
   const cards = trustedCards(host.disk, host.profile)
   if (!cards.ok) return badly(cards.error)
   const own = readIdentity(host.disk, host.profile)
   const trusted = namesByFingerprint(own.ok ? [...cards.value, own.value] : cards.value)
   const job = jobs.begin('audit', 'Auditing')
-  const done = await auditFolders(disk, [{ name: folder, path: folder }], host.library, trusted, watched(job)).catch(
-    (error: unknown) => {
-      if (error instanceof Stopped) return fail(trouble('cancelled', 'The audit was broken off; nothing was changed.'))
-      throw error
-    },
-  )
+  const done = await auditFolders(disk, places, host.library, trusted, watched(job)).catch((error: unknown) => {
+    if (error instanceof Stopped) return fail(trouble('cancelled', 'The audit was broken off; nothing was changed.'))
+    throw error
+  })
   job.end()
   if (!done.ok) return badly(done.error)
-  const lines = done.value.audit.games.map((game) => ({
+  const { audit } = done.value
+  const whole = { ...done.value, audit: { ...audit, ignored: [...audit.ignored, ...leftOut] } }
+  const lines = audit.games.map((game) => ({
     title: titleOf(game),
     verdict: game.verdict.state,
     sentence: verdictText(game),
     findings: game.findings.map(({ severity, code, message }) => ({ severity, code, message })),
   }))
-  const html = reportPage(done.value, undefined)
-  return well({ lines, page: pages.keep(html), html })
+  const unread = audit.unreadable.map(({ name, message }) => ({ name, why: message }))
+  const html = reportPage(whole, undefined)
+  return well({ lines, leftOut: [...unread, ...whole.audit.ignored], page: pages.keep(html), html })
 }
 
-/** The same for files that were dropped on the window; they are nowhere on disk. */
+/** The same for files that were dropped on the window; they are nowhere on disk. `leftOut`: what was dropped and cannot be read. */
 export function auditFiles(
   host: Host,
   jobs: Jobs,
   pages: Pages,
-  files: readonly { readonly name: string; readonly bytes: string }[],
+  { files, leftOut }: CallIn<'audit.files'>,
 ): Promise<Answered<AuditReport>> {
-  return audited(host, jobs, pages, droppedFolder(files), DROPPED)
+  const held = namedApart(files)
+  // Named as they were dropped: that they are nowhere on disk is nothing to tell.
+  const places = [...held.keys()].map((name) => ({ name, path: name }))
+  return audited(host, jobs, pages, diskOf(held), { places, leftOut })
 }
 
-const DROPPED = '/dropped'
-
-/** A folder that holds the files and nothing else. Two of one name are told apart by a number. */
-function droppedFolder(files: readonly { readonly name: string; readonly bytes: string }[]): ReadDisk {
+/** By name; of several with one name the later ones get a number, one that no other has: as many files come out as went in. */
+function namedApart(
+  files: readonly { readonly name: string; readonly bytes: string }[],
+): ReadonlyMap<string, Uint8Array> {
   const held = new Map<string, Uint8Array>()
   for (const [at, { name, bytes }] of files.entries()) {
     const plain = name.replace(/[^A-Za-z0-9._-]+/g, '-').slice(-80)
-    held.set(held.has(plain) ? `${at + 1}-${plain}` : plain, new Uint8Array(Buffer.from(bytes, 'base64')))
+    let apart = plain
+    for (let number = at + 1; held.has(apart); number++) apart = `${number}-${plain}`
+    held.set(apart, new Uint8Array(Buffer.from(bytes, 'base64')))
   }
-  const fileAt = (path: string) => held.get(path.slice(DROPPED.length + 1))
+  return held
+}
+
+/** A disk with these files and nothing else. */
+function diskOf(held: ReadonlyMap<string, Uint8Array>): ReadDisk {
   return {
     kind(path) {
-      if (path === DROPPED) return { is: 'folder', size: 0 }
-      const bytes = fileAt(path)
+      const bytes = held.get(path)
       return bytes === undefined ? undefined : { is: 'file', size: bytes.length }
     },
     read(path) {
-      const bytes = fileAt(path)
+      const bytes = held.get(path)
       if (bytes === undefined) throw new Error(`${path} was not dropped`)
       return bytes
     },
-    list: () => [...held.keys()],
+    list: () => [],
   }
 }

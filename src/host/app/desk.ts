@@ -1,10 +1,13 @@
 import type { Answered, CallName, CallOut, Word } from '../../ipc/contract.ts'
 import { type ParsedCall, parseCall } from '../../ipc/parse-call.ts'
+import type { Deed } from '../dispatch.ts'
 import type { Host } from '../host.ts'
-import { trouble } from '../trouble.ts'
+import { profileTrouble } from '../profile.ts'
 import { answered, badly, well } from './answers.ts'
 import { auditFiles, auditFolder } from './audit-desk.ts'
+import { Catalogue } from './catalogue.ts'
 import { appFacts, moduleReference, type Shell } from './facts.ts'
+import { GameLines } from './game-lines.ts'
 import { gameText } from './game-text.ts'
 import { HousePlayers } from './house-players.ts'
 import { Inbox } from './inbox.ts'
@@ -13,7 +16,7 @@ import type { MailDesk } from './mail-desk.ts'
 import { inviteByMail } from './new-games.ts'
 import { Pages } from './pages.ts'
 import { People } from './people.ts'
-import { Play } from './play.ts'
+import { NOT_AMONG_YOURS, Play } from './play.ts'
 import { readSettings, writeSettings } from './settings.ts'
 import { Shelf } from './shelf.ts'
 
@@ -30,6 +33,7 @@ export class Desk {
   readonly #parts: DeskParts
   readonly #people: People
   readonly #house: HousePlayers
+  readonly #catalogue: Catalogue
   readonly #shelf: Shelf
   readonly #play: Play
   readonly #inbox: Inbox
@@ -39,32 +43,54 @@ export class Desk {
   /** Calls are carried out one after the other, so that no two change a game at once. */
   #last: Promise<unknown> = Promise.resolve()
 
+  #lastLook: Promise<unknown> = Promise.resolve()
+
   constructor(parts: DeskParts) {
-    const { host } = parts
+    const { host, report } = parts
     this.#parts = parts
     this.#jobs = new Jobs((word) => this.say(word))
     this.#people = new People(host)
     this.#house = new HousePlayers(host)
-    this.#shelf = new Shelf(host, this.#people, this.#house)
-    this.#play = new Play(this.#shelf, this.#house, this.#jobs)
+    const lines = new GameLines(host, this.#house)
+    this.#catalogue = new Catalogue(host, lines, (word) => this.say(word), report)
+    this.#shelf = new Shelf(host, this.#people, this.#house, lines, (session) => this.#catalogue.note(session))
+    this.#play = new Play(host, this.#shelf, this.#house, this.#jobs)
     this.#inbox = new Inbox(host, this.#people, this.#shelf)
   }
 
   /** Carries out a call from outside, whatever it is. Never rejects. */
   async call(name: unknown, input: unknown): Promise<Answered<unknown>> {
-    const parsed = parseCall(name, input)
+    const parsed = this.#parsed(name, input)
     if ('error' in parsed) return { ok: false, error: parsed.error }
     const { call } = parsed
     // Breaking something off must not wait for it.
     if (call.name === 'job.cancel') return this.#carryOut(call)
     // A mail server may be slow: no game waits for it.
     if (call.name === 'mail.test' || call.name === 'mail.send') return this.#safely(call)
-    return this.#inTurn(() => this.#safely(call))
+    // What lies open is not touched by a look: a hostile file that takes long holds up no game, only other files.
+    if (call.name === 'inbox.inspect') return this.#catalogue.during(() => this.#afterLooks(() => this.#safely(call)))
+    return this.#catalogue.during(() => this.#inTurn(() => this.#safely(call)))
+  }
+
+  /** What is thrown here was caused by what came in: no game is the worse for it. */
+  #parsed(name: unknown, input: unknown): ReturnType<typeof parseCall> {
+    try {
+      return parseCall(name, input)
+    } catch (defect) {
+      this.#parts.report(defect)
+      return { error: { kind: 'call', code: 'bad-input', message: 'That call cannot be read; nothing was changed.' } }
+    }
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.#last.then(work)
     this.#last = turn.catch(() => undefined)
+    return turn
+  }
+
+  #afterLooks<T>(look: () => Promise<T>): Promise<T> {
+    const turn = this.#lastLook.then(look)
+    this.#lastLook = turn.catch(() => undefined)
     return turn
   }
 
@@ -77,9 +103,15 @@ export class Desk {
     for (const listener of this.#listeners) listener(word)
   }
 
+  /** Begins to check all games in the background, before anybody asks for them. */
+  begin(): void {
+    this.#catalogue.list()
+  }
+
   /** Puts every open game back, so that another program can open it. */
   close(): void {
-    this.#shelf.release()
+    this.#shelf.close()
+    this.#catalogue.close()
   }
 
   async #safely(call: ParsedCall): Promise<Answered<unknown>> {
@@ -90,7 +122,7 @@ export class Desk {
     } catch (defect) {
       this.#parts.report(defect)
       // What is on disk is whole; what was open may not be.
-      this.#shelf.release()
+      if (call.name !== 'inbox.inspect') this.#shelf.release()
       const message =
         'Something went wrong in Countersign itself; nothing on disk was changed by halves. Open the game again.'
       return { ok: false, error: { kind: 'call', code: 'defect', message } }
@@ -109,7 +141,7 @@ export class Desk {
     const { host, shell, mail } = this.#parts
     switch (call.name) {
       case 'app.facts':
-        return well(appFacts(host.library, shell))
+        return well(appFacts(host.library, shell, profileTrouble(host.disk, host.profile)))
       case 'module.reference':
         return moduleReference(host.library, call.input.module)
       case 'identity.see':
@@ -123,11 +155,11 @@ export class Desk {
       case 'trust.list':
         return answered(this.#people.trusted(this.#house.fingerprints))
       case 'trust.add':
-        return this.#people.trust(bytesOf(call.input.bytes), call.input.anotherKey)
+        return this.#people.trust(bytesOf(call.input.bytes), call.input)
       case 'trust.remove':
         return this.#people.distrust(call.input.fingerprint, this.#house.fingerprints)
       case 'library.list':
-        return this.#list()
+        return answered(this.#catalogue.list((key) => this.#shelf.sessionOf(key)))
       case 'game.invite':
         return this.#invite(call.input)
       case 'game.local':
@@ -135,7 +167,7 @@ export class Desk {
       case 'inbox.inspect':
         return this.#inspect(call.input.bytes)
       case 'inbox.take':
-        return this.#inbox.take(bytesOf(call.input.bytes))
+        return this.#take(call.input.bytes)
       case 'game.see':
         return this.#play.see(call.input.key, call.input.spacesDigest)
       case 'game.at':
@@ -160,6 +192,8 @@ export class Desk {
         return this.#play.finish(call.input.key, call.input.spacesDigest)
       case 'game.sent':
         return this.#play.sent(call.input.key)
+      case 'game.dispatched':
+        return this.#dispatched(call.input.key, call.input.file, call.input.how)
       case 'game.notice':
         return this.#play.notice(call.input.key, call.input.type, call.input.text, call.input.spacesDigest)
       case 'game.text':
@@ -177,7 +211,7 @@ export class Desk {
       case 'audit.folder':
         return auditFolder(host, this.#jobs, this.pages, call.input.folder)
       case 'audit.files':
-        return auditFiles(host, this.#jobs, this.pages, call.input.files)
+        return auditFiles(host, this.#jobs, this.pages, call.input)
       case 'settings.see':
         return answered(readSettings(host))
       case 'settings.set':
@@ -188,26 +222,34 @@ export class Desk {
     }
   }
 
-  async #list() {
-    return answered(await this.#shelf.list())
-  }
-
   async #invite(wish: Extract<ParsedCall, { name: 'game.invite' }>['input']) {
     const { host } = this.#parts
     const signer = await this.#people.signer()
     if (!signer.ok) return badly<never>(signer.error)
-    return answered(await inviteByMail(host, signer.value, wish))
+    const invited = await inviteByMail(host, signer.value, wish)
+    if (invited.ok) await this.#catalogue.check(invited.value.key)
+    return answered(invited)
   }
 
   async #local({ opponent, ...wish }: Extract<ParsedCall, { name: 'game.local' }>['input']) {
     const signer = await this.#people.signer()
     if (!signer.ok) return badly<never>(signer.error)
     const key = await this.#house.begin(opponent, signer.value, { ...wish, dice: 'casual' })
-    return key.ok ? well({ key: key.value }) : badly<never>(key.error)
+    if (!key.ok) return badly<never>(key.error)
+    await this.#catalogue.check(key.value)
+    return well({ key: key.value })
   }
 
   async #inspect(bytes: string) {
     return well(await this.#inbox.inspect(bytesOf(bytes)))
+  }
+
+  async #take(bytes: string) {
+    const taken = await this.#inbox.take(bytesOf(bytes))
+    // An acceptance is stored without the game's being opened.
+    const key = taken.ok ? taken.value.key : null
+    if (key !== null && this.#shelf.sessionOf(key) === undefined) await this.#catalogue.check(key)
+    return taken
   }
 
   async #text(key: string) {
@@ -219,9 +261,16 @@ export class Desk {
     const sent = await this.#inTurn(async () => this.#play.sent(key))
     if (!sent.ok) return sent
     const found = sent.value.find(({ name }) => name === file)
-    if (found === undefined)
-      return badly<never>(trouble('not-found', 'That file is not among those you sent in this game.'))
-    return answered(await this.#parts.mail.send(found, to))
+    if (found === undefined) return badly<never>(NOT_AMONG_YOURS)
+    const mailed = await this.#parts.mail.send(found, to)
+    if (mailed.ok) await this.#inTurn(() => this.#dispatched(key, file, 'mailed'))
+    return answered(mailed)
+  }
+
+  async #dispatched(key: string, file: string, how: Deed) {
+    const noted = await this.#play.dispatched(key, file, how)
+    if (noted.ok && this.#shelf.sessionOf(key) === undefined) await this.#catalogue.check(key)
+    return noted
   }
 }
 
@@ -238,6 +287,8 @@ const CHANGING: ReadonlySet<CallName> = new Set<CallName>([
   'game.orders',
   'game.finish',
   'game.notice',
+  'game.dispatched',
+  'mail.send',
 ])
 
 function keyIn(facts: unknown): string | undefined {

@@ -19,11 +19,16 @@ export interface Shell {
 }
 
 /** What is installed here, for the screens. */
-export function appFacts(library: Library, { version, shell, profileFolder, mapOf }: Shell): AppFacts {
+export function appFacts(
+  library: Library,
+  { version, shell, profileFolder, mapOf }: Shell,
+  profileTrouble: string | null = null,
+): AppFacts {
   return {
     version,
     shell,
     profileFolder,
+    profileTrouble,
     modules: library.modules.map((module) => moduleFacts(module, mapOf(module.id))),
     dice: DICE_LEVELS.map((id) => ({ id, label: DICE_LEVEL_LABELS[id], ready: READY.includes(id) })),
   }
@@ -66,6 +71,7 @@ function moduleFacts(
     sources: [...SOURCE_LABELS, 'other' as const].map((label) => ({ source: label, count: counts[label] })),
     coverage: [...statuses].map(([status, count]) => ({ status, count })),
     map,
+    verbs: source.verbs ?? {},
     advised: source.advice !== undefined,
   }
 }

@@ -2,7 +2,7 @@ import type { LogEntry } from '../../ipc/shapes.ts'
 import { choiceId } from '../../kernel/choice.ts'
 import type { LoggedEvent } from '../../kernel/events.ts'
 import { applyInput, type Input } from '../../kernel/inputs.ts'
-import { offerFor } from '../../kernel/offer.ts'
+import { type Offer, offerFor } from '../../kernel/offer.ts'
 import { samePlain } from '../../kernel/plain.ts'
 import type { Position } from '../../kernel/position.ts'
 import type { CheckedGame } from '../../record/checked.ts'
@@ -17,13 +17,21 @@ interface Moment {
   readonly input: Input
   readonly events: readonly LoggedEvent<unknown>[]
   readonly after: Position<unknown>
+  /** What a choice took. */
+  readonly offer: Offer | undefined
   told?: Omit<LogEntry, 'seq' | 'file'>
 }
 
-/** Every position of an open game, from the set-up to the last unsent choice: for the log, and to look back. */
+/**
+ * Every position of an open game, from the set-up to the last unsent choice: for the log, and to look back. They are played
+ * when somebody first looks back: to show the last one, which the session has, nobody need wait for all the others.
+ */
 export class History {
   readonly #module: InstalledModule
   #start: Position<unknown> | undefined
+  /** The last position, where the session has it. */
+  #latest: Position<unknown> | undefined
+  #inputs: readonly Input[] = []
   #moments: Moment[] = []
 
   constructor(module: InstalledModule) {
@@ -32,36 +40,34 @@ export class History {
 
   /** How many entries there are after the last {@link follow}. */
   get length(): number {
-    return this.#moments.length
+    return this.#inputs.length
   }
 
-  /** Takes over what the session has now; plays only what is new. */
+  /** Takes over what the session has now; of what was played only what is new is played again. */
   follow(session: GameSession): void {
-    const { checked, pending } = session
+    const { checked, pending, position } = session
     // The same game has the same set-up for ever: only its inputs grow, and unsent ones may be taken back.
     this.#start ??= checked.start
-    const inputs = [...checked.inputs, ...pending]
+    this.#inputs = [...checked.inputs, ...pending]
+    // A notice may have ended the game in the middle of a file: then the session stands before its inputs.
+    this.#latest = checked.finished === null || pending.length === 0 ? position : undefined
     let same = 0
-    while (same < inputs.length && sameInput(this.#moments[same]?.input, inputs[same])) same++
+    while (same < this.#moments.length && sameInput(this.#moments[same]?.input, this.#inputs[same])) same++
     this.#moments.length = same
-    let position = this.#moments[same - 1]?.after ?? this.#start
-    for (const input of inputs.slice(same)) {
-      const step = applyInput(this.#module.engine, position, input)
-      if (!step.ok) throw new Error(`a verified input cannot be played: ${step.error.message}`)
-      const { position: after, events } = step.value
-      this.#moments.push({ input, events, after })
-      position = after
-    }
   }
 
   /** The position after an entry; of 0 the one before the first. Undefined where there is none. */
   position(entry: number): Position<unknown> | undefined {
-    return entry === 0 ? this.#start : this.#moments[entry - 1]?.after
+    if (entry === this.length && this.#latest !== undefined) return this.#latest
+    if (entry === 0) return this.#start
+    this.#playTo(entry)
+    return this.#moments[entry - 1]?.after
   }
 
   /** The entries from one number on, told. */
   entries(session: GameSession, from: number): readonly LogEntry[] {
     const { checked } = session
+    this.#playTo(this.length)
     return this.#moments.slice(Math.max(0, from - 1)).map((moment, at) => {
       const entry = Math.max(1, from) + at
       moment.told ??= this.#tell(entry, moment, checked.dice)
@@ -69,16 +75,30 @@ export class History {
     })
   }
 
-  #tell(entry: number, { input, events }: Moment, dice: DiceLevel): Omit<LogEntry, 'seq' | 'file'> {
-    const before = this.position(entry - 1)
+  #playTo(entry: number): void {
+    const { engine } = this.#module
+    let position = this.#moments[this.#moments.length - 1]?.after ?? this.#start
+    for (const input of this.#inputs.slice(this.#moments.length, entry)) {
+      if (position === undefined) throw new Error('a history that follows no session')
+      // Asked before it is taken, when the engine works out what is on offer anyway.
+      const offer = input.type === 'choice' ? offerFor(engine.offers(position, input.side), input.choice) : undefined
+      const step = applyInput(engine, position, input)
+      if (!step.ok) throw new Error(`a verified input cannot be played: ${step.error.message}`)
+      const { position: after, events } = step.value
+      this.#moments.push({ input, events, after, offer })
+      position = after
+    }
+  }
+
+  #tell(entry: number, { input, events, offer }: Moment, dice: DiceLevel): Omit<LogEntry, 'seq' | 'file'> {
+    const before = entry === 1 ? this.#start : this.#moments[entry - 2]?.after
     if (before === undefined) throw new Error(`there is no entry ${entry}`)
     const { sentences, subjects } = happeningsOf(this.#module, before, events)
     const side = sideOf(input, before)
     const heading = this.#module.source.view(before, side).heading.join(' · ')
     const common = { entry, side, told: sentences, heading, ...subjects }
     switch (input.type) {
-      case 'choice': {
-        const offer = offerFor(this.#module.engine.offers(before, input.side), input.choice)
+      case 'choice':
         return {
           ...common,
           type: 'choice',
@@ -88,7 +108,6 @@ export class History {
           spaces: [...new Set([...(offer?.space === undefined ? [] : [offer.space]), ...subjects.spaces])],
           dice: null,
         }
-      }
       case 'roll': {
         const { purpose, rule } = input.request
         const shown = input.request.dice.map((sides, at) => ({ sides, value: input.values[at] ?? 0 }))

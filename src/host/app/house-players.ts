@@ -88,8 +88,8 @@ export class HousePlayers {
   }
 
   #introduce(me: UnlockedIdentity, { host, identity }: HousePlayer): Result<unknown, Trouble> {
-    const ours = trustCard(this.#host.disk, this.#host.profile, cardOf(identity), { anotherKey: true })
-    return ours.ok ? trustCard(host.disk, host.profile, cardOf(me), { anotherKey: true }) : ours
+    const ours = trustCard(this.#host.disk, this.#host.profile, cardOf(identity), { anotherKey: true, rename: true })
+    return ours.ok ? trustCard(host.disk, host.profile, cardOf(me), { anotherKey: true, rename: true }) : ours
   }
 
   #folder(kind: HouseKind): string {

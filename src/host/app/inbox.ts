@@ -6,17 +6,22 @@ import type { CheckedOpening, VerifyReport } from '../../record/checked.ts'
 import { DICE_LEVEL_LABELS } from '../../record/dice-levels.ts'
 import { CARD_LIMIT, readCard } from '../card.ts'
 import { checkFiles, firstTrouble } from '../check-files.ts'
+import { keepEvidence } from '../evidence.ts'
 import { gameOfOpening } from '../find-game.ts'
-import { readGame } from '../game-store.ts'
+import { fileName, readGame } from '../game-store.ts'
 import { acceptGame } from '../games.ts'
 import type { Host } from '../host.ts'
+import { readIdentity } from '../identity.ts'
 import { checkIncoming, gameFor } from '../incoming.ts'
 import { peek } from '../peek.ts'
 import { sideName } from '../text/telling.ts'
 import { type Trouble, trouble, unacceptable } from '../trouble.ts'
+import { acquainted } from './acquaintance.ts'
 import { badly, failureOf, well } from './answers.ts'
+import { inspectCard } from './inspect-card.ts'
+import { NOTICE_WORDS } from './notices.ts'
 import { outgoing } from './outgoing.ts'
-import { type People, personOf } from './people.ts'
+import type { People } from './people.ts'
 import { titleOf } from './play.ts'
 import type { Shelf } from './shelf.ts'
 
@@ -35,14 +40,7 @@ export class Inbox {
   /** Looks at a turn file, a mail with its text block, or a card. Changes nothing. */
   async inspect(given: Uint8Array): Promise<Inspection> {
     const card = given.length <= CARD_LIMIT ? readCard(given) : undefined
-    if (card?.ok === true)
-      return {
-        ...NOTHING,
-        kind: 'card',
-        title: `The card of ${card.value.name}`,
-        can: 'trust',
-        card: personOf(card.value),
-      }
+    if (card?.ok === true) return inspectCard(this.#host, card.value)
     const bytes = turnBytes(given)
     if (!bytes.ok) return refusedBy(bytes.error)
     const seen = await peek({ name: 'the file', bytes: bytes.value })
@@ -58,7 +56,7 @@ export class Inbox {
   ): Promise<Answered<{ key: string | null; reply: OutgoingFile | null; firstNewEntry: number | null }>> {
     const card = given.length <= CARD_LIMIT ? readCard(given) : undefined
     if (card?.ok === true) {
-      const trusted = this.#people.trust(given, false)
+      const trusted = this.#people.trust(given, { anotherKey: false, rename: false })
       return trusted.ok ? well({ key: null, reply: null, firstNewEntry: null }) : trusted
     }
     const bytes = turnBytes(given)
@@ -82,27 +80,38 @@ export class Inbox {
     const key = await gameFor(this.#host, bytes)
     if (!key.ok) return badly<never>(key.error)
     // An invitation of ours that this accepts is not open yet: it gets its id as its name when the file is stored.
-    const before = await this.#shelf.open(key.value)
-    if (!before.ok && before.error.code !== 'not-accepted') return badly<never>(before.error)
-    if (!before.ok) {
+    const open = await this.#shelf.open(key.value)
+    if (!open.ok && open.error.code !== 'not-accepted' && open.error.code !== 'busy') return badly<never>(open.error)
+    if (!open.ok) {
       const id = await this.#shelf.takeAcceptance(bytes)
-      return id.ok ? well({ key: id.value, reply: null, firstNewEntry: 0 }) : badly<never>(id.error)
+      return id.ok ? well({ key: id.value, reply: null, firstNewEntry: null }) : badly<never>(id.error)
     }
-    const { session, history } = before.value
-    const first = session.checked.inputs.length
+    const { session, history } = open.value
+    const before = session.checked.inputs.length
     const taken = await session.takeIn(bytes)
     if (!taken.ok) return badly<never>(taken.error)
     history.follow(session)
-    return well({ key: session.key, reply: null, firstNewEntry: first + 1 })
+    // A notice brings nothing to watch.
+    const firstNewEntry = session.checked.inputs.length > before ? before + 1 : null
+    return well({ key: session.key, reply: null, firstNewEntry })
   }
 
   async #inspectFile(bytes: Uint8Array): Promise<Inspection> {
     const key = await gameFor(this.#host, bytes)
     const stored = key.ok ? readGame(this.#host, key.value) : key
     if (!stored.ok) return refusedBy(stored.error)
+    const seen = await peek({ name: 'the file', bytes })
     const incoming = await checkIncoming(this.#host, stored.value, bytes)
     if (!incoming.ok) {
       const { error } = incoming
+      // Who puts a refused file away would lose the proof with it.
+      if (seen.ok)
+        keepEvidence(
+          this.#host,
+          stored.value,
+          { name: fileName(stored.value.files.length, seen.value.header.kind), bytes },
+          error,
+        )
       const checks = error.kind === 'file' ? problemLines(error) : []
       return { ...refusedBy(error), game: stored.value.key, checks }
     }
@@ -110,11 +119,16 @@ export class Inbox {
     const from = [checked.players.inviter, checked.players.acceptor].find(({ side }) => side === header.author)
     const module = this.#host.library.module(checked.module.id)
     const side = module === undefined ? header.author : sideName(module, header.author)
-    const what = header.kind === 'accept' ? 'Acceptance' : header.file === null ? 'Notice' : `File ${header.file}`
+    const sender = from === undefined ? null : acquainted(this.#host, from, 'mail')
+    const said = checked.notices.find(({ file }) => file.name === incoming.value.name)?.notice ?? null
+    const what =
+      header.kind === 'accept' ? 'Acceptance' : said !== null ? NOTICE_WORDS[said.type] : `File ${header.file}`
     return {
       ...NOTHING,
-      title: `${what} by ${from?.name ?? 'the opponent'} (${side}), ${checked.module.title}`,
-      from: from?.name ?? null,
+      title: `${what} by ${sender?.name ?? 'the opponent'} (${side}), ${checked.module.title}`,
+      from: sender?.name ?? null,
+      sender,
+      notice: said === null ? null : { type: said.type, text: said.text },
       checks: checksOf(report, incoming.value.name),
       warnings: warningsOf(report),
       can: 'take',
@@ -134,13 +148,24 @@ export class Inbox {
     }
     const { open, module: rules, firstSide, secondSide } = opening
     const module = this.#host.library.module(rules.id)
+    const sender = acquainted(this.#host, open.inviter, 'mail')
     const mine = open.inviter.side === firstSide ? secondSide : firstSide
     const scenario = module?.source.manifest.scenarios.find(({ id }) => id === open.scenario)?.title ?? open.scenario
     return {
       ...NOTHING,
       kind: 'open',
-      title: `${open.inviter.name} invites you to ${rules.title}: ${scenario}`,
-      from: open.inviter.name,
+      title: `${sender.name} invites you to ${rules.title}: ${scenario}`,
+      from: sender.name,
+      sender,
+      asks:
+        sender.trust === 'namesake'
+          ? [
+              {
+                code: 'namesake',
+                sentence: `I know that this is not the ${sender.name} whose key I trust, or he told me himself that he has a new key.`,
+              },
+            ]
+          : [],
       checks,
       warnings: warningsOf(report.value),
       can: 'accept',
@@ -157,8 +182,16 @@ export class Inbox {
   #notMine(opening: CheckedOpening): Trouble | undefined {
     const before = gameOfOpening(this.#host, opening.hash)
     if (!before.ok) return before.error
+    const own = readIdentity(this.#host.disk, this.#host.profile)
+    const { inviter, invited } = opening.open
+    if (own.ok && inviter.key === own.value.key) {
+      return trouble('not-for-you', 'This is your own invitation; the player you invited must accept it.')
+    }
     if (before.value !== undefined) {
       return trouble('already-accepted', 'This invitation is among your games already.')
+    }
+    if (own.ok && invited !== own.value.fingerprint) {
+      return trouble('not-for-you', `${inviter.name} invited another key than yours; send him your card and ask again.`)
     }
     return undefined
   }
@@ -168,6 +201,9 @@ const NOTHING: Inspection = {
   kind: 'unknown',
   title: '',
   from: null,
+  sender: null,
+  notice: null,
+  asks: [],
   checks: [],
   failure: null,
   warnings: [],
@@ -183,7 +219,7 @@ function refusedBy(why: Trouble): Inspection {
 
 /** The file itself, out of the mail it may stand in. */
 function turnBytes(given: Uint8Array): Result<Uint8Array, Trouble> {
-  if (given[0] === 0x50 && given[1] === 0x4b) return ok(given)
+  if (given[0] === 0x50 && given[1] === 0x4b && given[2] === 3 && given[3] === 4) return ok(given)
   const text = new TextDecoder('utf-8', { fatal: false }).decode(given)
   const bytes = unarmour(text)
   return bytes.ok ? bytes : fail(unacceptable(bytes.error))

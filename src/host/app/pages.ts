@@ -1,18 +1,21 @@
+import { randomBytes } from 'node:crypto'
+
 /** Pages made here that are shown beside the screens, such as reports. Only the latest few are kept. */
 export class Pages {
   readonly #pages = new Map<string, string>()
-  #made = 0
 
   /** Gives the path under which the page is found. */
   keep(html: string): string {
-    this.#made++
-    this.#pages.set(`${this.#made}`, html)
-    this.#pages.delete(`${this.#made - KEPT}`)
-    return `/reports/${this.#made}`
+    // No number: whoever knows that there are reports could count to them.
+    const name = randomBytes(16).toString('hex')
+    this.#pages.set(name, html)
+    const [oldest] = this.#pages.keys()
+    if (this.#pages.size > KEPT && oldest !== undefined) this.#pages.delete(oldest)
+    return `/reports/${name}`
   }
 
-  page(number: string): string | undefined {
-    return this.#pages.get(number)
+  page(name: string): string | undefined {
+    return this.#pages.get(name)
   }
 }
 

@@ -78,10 +78,13 @@ export class People {
     return ok(cards.value.filter(({ fingerprint }) => !hidden.includes(fingerprint)).map(personOf))
   }
 
-  trust(bytes: Uint8Array, anotherKey: boolean): Answered<{ person: Person; added: boolean }> {
+  trust(
+    bytes: Uint8Array,
+    yes: { readonly anotherKey: boolean; readonly rename: boolean },
+  ): Answered<{ person: Person; added: boolean }> {
     const { disk, profile } = this.#host
     const own = readIdentity(disk, profile)
-    const trusting = trustCard(disk, profile, bytes, { anotherKey, ...(own.ok ? { own: own.value.key } : {}) })
+    const trusting = trustCard(disk, profile, bytes, { ...yes, ...(own.ok ? { own: own.value.key } : {}) })
     if (!trusting.ok) return badly(trusting.error)
     return well({ person: personOf(trusting.value.card), added: trusting.value.added })
   }

@@ -1,8 +1,7 @@
-import type { Answered, NoticeType } from '../../ipc/contract.ts'
+import type { Answered, CallOut, NoticeType } from '../../ipc/contract.ts'
 import type {
   Choice,
   Contest,
-  LogEntry,
   OrdersForm,
   OutgoingFile,
   Plain,
@@ -11,25 +10,32 @@ import type {
   Refusal,
   Sight,
 } from '../../ipc/shapes.ts'
-import type { Result } from '../../kernel/result.ts'
+import { ok, type Result } from '../../kernel/result.ts'
 import type { Hex32 } from '../../record/types.ts'
+import { type Deed, noteDeed, readDeeds } from '../dispatch.ts'
+import type { Host } from '../host.ts'
 import type { SentFile } from '../sending.ts'
 import type { GameSession, Step } from '../session.ts'
 import { type Trouble, trouble } from '../trouble.ts'
 import { badly, failureOf, well } from './answers.ts'
+import { besideOf } from './beside.ts'
 import { type HousePlayers, playComputer } from './house-players.ts'
 import type { Jobs } from './jobs.ts'
-import { outgoing } from './outgoing.ts'
+import { invitationSent, titleIn } from './new-games.ts'
+import { noticesIn } from './notices.ts'
+import { outgoing, outgoingName } from './outgoing.ts'
 import type { Shelf } from './shelf.ts'
 import { type Open, sightOf } from './sights.ts'
 
 /** What is done at the board: every call names its game; whatever fails changes nothing. */
 export class Play {
+  readonly #host: Host
   readonly #shelf: Shelf
   readonly #house: HousePlayers
   readonly #jobs: Jobs
 
-  constructor(shelf: Shelf, house: HousePlayers, jobs: Jobs) {
+  constructor(host: Host, shelf: Shelf, house: HousePlayers, jobs: Jobs) {
+    this.#host = host
     this.#shelf = shelf
     this.#house = house
     this.#jobs = jobs
@@ -43,17 +49,21 @@ export class Play {
   async at(key: Hex32, entry: number, spaces: string | null): Promise<Answered<Sight>> {
     const open = await this.#shelf.open(key)
     if (!open.ok) return badly(open.error)
-    const sight = sightOf(open.value, entry, spaces)
+    const sight = this.#sight(open.value, entry, spaces)
     if (sight !== undefined) return well(sight)
     const last = open.value.history.length
     return badly(trouble('not-found', `This game has ${last} entries so far; there is no entry ${entry}.`))
   }
 
-  async log(key: Hex32, from: number): Promise<Answered<{ entries: readonly LogEntry[]; total: number }>> {
+  async log(key: Hex32, from: number): Promise<Answered<CallOut<'game.log'>>> {
     const open = await this.#shelf.open(key)
     if (!open.ok) return badly(open.error)
     const { history, session } = open.value
-    return well({ entries: history.entries(session, Math.max(1, from)), total: history.length })
+    return well({
+      entries: history.entries(session, Math.max(1, from)),
+      total: history.length,
+      notices: noticesIn(session.checked),
+    })
   }
 
   async choose(key: Hex32, choices: readonly Choice[], spaces: string | null): Promise<Answered<Played>> {
@@ -142,15 +152,28 @@ export class Play {
   }
 
   async sent(key: Hex32): Promise<Answered<readonly OutgoingFile[]>> {
+    const deeds = readDeeds(this.#host, key)
+    const sent = await this.#sentFiles(key)
+    if (!sent.ok) return badly(sent.error)
+    const { files, title } = sent.value
+    return well(files.toReversed().map((file) => outgoing(file, title, deeds.get(file.name))))
+  }
+
+  /** Keeps what was done with one of those files, by its name as it goes out. */
+  async dispatched(key: Hex32, name: string, how: Deed): Promise<Answered<null>> {
+    const sent = await this.#sentFiles(key)
+    if (!sent.ok) return badly(sent.error)
+    const file = sent.value.files.find((each) => outgoingName(each) === name)
+    if (file === undefined) return badly(NOT_AMONG_YOURS)
+    const noted = noteDeed(this.#host, key, file.name, how)
+    return noted.ok ? well(null) : badly(noted.error)
+  }
+
+  /** Files of ours the opponent should have: of an invitation that nobody has accepted yet, the invitation. */
+  async #sentFiles(key: Hex32): Promise<Result<{ files: readonly SentFile[]; title: string }, Trouble>> {
     const open = await this.#shelf.open(key)
-    if (!open.ok) return badly(open.error)
-    const title = titleOf(open.value)
-    return well(
-      open.value.session
-        .sentFiles()
-        .toReversed()
-        .map((file) => outgoing(file, title)),
-    )
+    if (open.ok) return ok({ files: open.value.session.sentFiles(), title: titleOf(open.value) })
+    return open.error.code === 'not-accepted' ? invitationSent(this.#host, key) : open
   }
 
   async #sentAndSettled(key: Hex32, open: Open, sent: Result<SentFile, Trouble>, spaces: string | null) {
@@ -197,9 +220,13 @@ export class Play {
 
   #latest(open: Open, spaces: string | null): Sight {
     open.history.follow(open.session)
-    const sight = sightOf(open, open.history.length, spaces)
+    const sight = this.#sight(open, open.history.length, spaces)
     if (sight === undefined) throw new Error('an open game has no last position')
     return sight
+  }
+
+  #sight(open: Open, entry: number, spaces: string | null): Sight | undefined {
+    return sightOf(open, entry, spaces, besideOf(this.#host, open.session, open.kind))
   }
 
   #played(open: Open, before: number, spaces: string | null): Omit<Played, 'taken' | 'refused'> {
@@ -226,9 +253,9 @@ function sendNotice(session: GameSession, type: NoticeType, text: string): Promi
   }
 }
 
+export const NOT_AMONG_YOURS = trouble('not-found', 'That file is not among those you sent in this game.')
+
 /** The game's name in a mail's subject. */
 export function titleOf({ module, session }: Pick<Open, 'module' | 'session'>): string {
-  const { scenario } = session.checked
-  const title = module.source.manifest.scenarios.find(({ id }) => id === scenario)?.title ?? scenario
-  return `${module.title}, ${title}`
+  return titleIn(module, session.checked.scenario)
 }

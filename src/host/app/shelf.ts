@@ -1,37 +1,43 @@
-import type { GameLine, OpponentKind } from '../../ipc/shapes.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
-import { otherSide, playerOf } from '../../record/checked.ts'
-import { DICE_LEVEL_LABELS } from '../../record/dice-levels.ts'
 import type { Hex32 } from '../../record/types.ts'
-import { type ListedGame, listGames } from '../games.ts'
 import type { Host } from '../host.ts'
 import { loadGame } from '../load-game.ts'
-import type { InstalledModule } from '../modules.ts'
 import type { GameSession } from '../session.ts'
 import { takeIn } from '../take-in.ts'
-import { sideName } from '../text/telling.ts'
 import { type Trouble, trouble } from '../trouble.ts'
-import { trustedCards } from '../trust.ts'
+import type { GameLines } from './game-lines.ts'
 import { History } from './history.ts'
 import { type HousePlayers, handOver } from './house-players.ts'
 import type { People } from './people.ts'
-import { drawOffered, type Open, waitingFor } from './sights.ts'
+import type { Open } from './sights.ts'
 
 /** More games than this are not kept open at a time: the one not looked at for the longest is put back. */
 const MOST_OPEN = 6
+const MINE = 'mine '
 
-/** The games of a profile: listed, and kept open while they are played. An open game is locked against other programs. */
+/** The games that are open: kept so while they are played, and locked against other programs. */
 export class Shelf {
   readonly #host: Host
   readonly #people: People
   readonly #house: HousePlayers
+  readonly #lines: GameLines
+  readonly #onPutBack: (session: GameSession) => void
   /** By game id and side; the one looked at last stands last. */
   readonly #open = new Map<string, Open>()
 
-  constructor(host: Host, people: People, house: HousePlayers) {
+  /** `onPutBack`: told of a game of the player's before it is put back, to make room or at the end. */
+  constructor(
+    host: Host,
+    people: People,
+    house: HousePlayers,
+    lines: GameLines,
+    onPutBack: (session: GameSession) => void,
+  ) {
     this.#host = host
     this.#people = people
     this.#house = house
+    this.#lines = lines
+    this.#onPutBack = onPutBack
   }
 
   /** Opens a game, or gives it as it is open. A hot-seat game is opened for the side that is to move. */
@@ -63,14 +69,18 @@ export class Shelf {
     return given
   }
 
-  async list(): Promise<Result<readonly GameLine[], Trouble>> {
-    const listed = await listGames(this.#host)
-    if (!listed.ok) return listed
-    const lines = listed.value.map((each) => this.#lineOf(each))
-    return ok(lines.toSorted((a, b) => order(a) - order(b) || ((a.since ?? '') < (b.since ?? '') ? 1 : -1)))
+  /** The player's own side of a game that is open; undefined for one that is not. */
+  sessionOf(key: Hex32): GameSession | undefined {
+    return this.#open.get(`mine ${key}`)?.session
   }
 
-  /** Puts every game back. */
+  /** Puts every game back, at the end. */
+  close(): void {
+    for (const [name, { session }] of this.#open) if (name.startsWith(MINE)) this.#onPutBack(session)
+    this.release()
+  }
+
+  /** Puts every game back as it lies on disk. */
   release(): void {
     for (const { session } of this.#open.values()) session.release()
     this.#open.clear()
@@ -96,7 +106,7 @@ export class Shelf {
     }
     const history = new History(module)
     history.follow(session)
-    const open: Open = { session, module, history, kind: whose === 'mine' ? this.#kindOf(session) : 'hot-seat' }
+    const open: Open = { session, module, history, kind: whose === 'mine' ? this.#lines.kindOf(session) : 'hot-seat' }
     this.#open.set(name, open)
     this.#putBackOldest()
     return ok(open)
@@ -107,107 +117,12 @@ export class Shelf {
     return identity.ok ? ok({ host: this.#host, identity: identity.value }) : identity
   }
 
-  #kindOf(session: GameSession): OpponentKind {
-    const key = playerOf(session.checked, otherSide(session.checked, session.side))?.key
-    const cards = trustedCards(this.#host.disk, this.#host.profile)
-    const card = cards.ok ? cards.value.find((each) => each.key === key) : undefined
-    return card === undefined ? 'mail' : this.#house.kindOf(card.fingerprint)
-  }
-
   #putBackOldest(): void {
     for (const [name, { session }] of this.#open) {
       if (this.#open.size <= MOST_OPEN) return
+      if (name.startsWith(MINE)) this.#onPutBack(session)
       session.release()
       this.#open.delete(name)
     }
   }
-
-  #lineOf(listed: ListedGame): GameLine {
-    if (listed.state === 'damaged') return damagedLine(listed.key, listed.trouble)
-    if (listed.state === 'invited') return this.#invitedLine(listed)
-    const { session } = listed
-    const { checked, side } = session
-    const module = this.#host.library.module(checked.module.id)
-    if (module === undefined) return damagedLine(listed.key, trouble('unknown-module', 'Its module is not installed.'))
-    const kind = this.#kindOf(session)
-    const name = playerOf(checked, otherSide(checked, side))?.name ?? ''
-    const open: Open = { session, module, history: new History(module), kind }
-    const files = checked.files
-    return {
-      ...named(module, checked.scenario, side),
-      key: listed.key,
-      opponent: { name, kind },
-      state: listed.state,
-      turn: session.turn === 'over' ? null : session.turn,
-      waiting: waitingFor(open, name),
-      since: files[files.length - 1]?.header.claimedTime ?? null,
-      diceLabel: DICE_LEVEL_LABELS[checked.dice],
-      place: module.source.view(session.position, side).heading.slice(0, 2).join(' · '),
-      unsent: session.pending.length,
-      result: checked.finished === null ? null : waitingFor(open, name),
-      drawOffered: drawOffered(session),
-    }
-  }
-
-  #invitedLine({ key, opening }: Extract<ListedGame, { state: 'invited' }>): GameLine {
-    const { open, module: rules, file } = opening
-    const cards = trustedCards(this.#host.disk, this.#host.profile)
-    const invited = cards.ok ? cards.value.find(({ fingerprint }) => fingerprint === open.invited) : undefined
-    const name = invited?.name ?? 'somebody whose key you no longer trust'
-    const module = this.#host.library.module(rules.id)
-    if (module === undefined) return damagedLine(key, trouble('unknown-module', 'Its module is not installed.'))
-    return {
-      ...named(module, open.scenario, open.inviter.side),
-      key,
-      opponent: { name, kind: 'mail' },
-      state: 'invited',
-      turn: 'theirs',
-      waiting: `Waiting for ${name} to accept the invitation.`,
-      since: file.header.claimedTime,
-      diceLabel: DICE_LEVEL_LABELS[open.dice],
-      place: 'Not begun',
-      unsent: 0,
-      result: null,
-      drawOffered: false,
-    }
-  }
-}
-
-function named(module: InstalledModule, scenario: string, side: string) {
-  return {
-    module: module.id,
-    moduleTitle: module.title,
-    scenario,
-    scenarioTitle: module.source.manifest.scenarios.find(({ id }) => id === scenario)?.title ?? scenario,
-    side,
-    sideName: sideName(module, side),
-  }
-}
-
-function damagedLine(key: string, { message }: Trouble): GameLine {
-  return {
-    key,
-    module: '',
-    moduleTitle: 'A game that cannot be opened',
-    scenario: '',
-    scenarioTitle: key.slice(0, 8),
-    side: '',
-    sideName: '',
-    opponent: { name: '', kind: 'mail' },
-    state: 'damaged',
-    turn: null,
-    waiting: message,
-    since: null,
-    diceLabel: '',
-    place: '',
-    unsent: 0,
-    result: null,
-    drawOffered: false,
-  }
-}
-
-/** What waits for the player first, then what waits for others, then what is over. */
-function order({ state, turn }: GameLine): number {
-  if (state === 'playing') return turn === 'ours' ? 0 : 1
-  return state === 'invited' ? 2 : state === 'damaged' ? 3 : 4
 }

@@ -1,12 +1,19 @@
-import type { OpponentKind, Sight, SpacesSight } from '../../ipc/shapes.ts'
+import type { Opponent, OpponentKind, Sight, SpacesSight, UnsentFile } from '../../ipc/shapes.ts'
 import type { ViewSpace } from '../../kernel/view.ts'
 import { sha256Hex, utf8 } from '../../record/bytes.ts'
-import { otherSide, playerOf } from '../../record/checked.ts'
+import { otherSide } from '../../record/checked.ts'
 import type { InstalledModule } from '../modules.ts'
 import type { GameSession } from '../session.ts'
 import { stageTitle } from '../session-state.ts'
 import { sideName, waitingText } from '../text/telling.ts'
 import type { History } from './history.ts'
+
+/** What is known of a game beside its record. */
+export interface Beside {
+  readonly opponent: Opponent
+  readonly notSent: UnsentFile | null
+  readonly evidence: string | null
+}
 
 /** An open game as the sights are made of it. */
 export interface Open {
@@ -17,26 +24,25 @@ export interface Open {
 }
 
 /** What the board screen shows after an entry; after the last one, with the choices that are open. */
-export function sightOf(open: Open, entry: number, knownSpaces: string | null): Sight | undefined {
-  const { session, module, history, kind } = open
+export function sightOf(open: Open, entry: number, knownSpaces: string | null, beside: Beside): Sight | undefined {
+  const { session, module, history } = open
   const position = history.position(entry)
   if (position === undefined) return undefined
   const latest = entry === history.length
   const { checked, side } = session
   const { spaces, ...view } = module.source.view(position, side)
   const other = otherSide(checked, side)
-  const opponent = { name: playerOf(checked, other)?.name ?? sideName(module, other), kind }
   const { finished } = checked
   return {
     key: session.key,
     module: module.id,
     side,
-    opponent,
+    ...beside,
     view,
     spaces: spacesSight(spaces, knownSpaces),
     offers: latest ? session.offers() : [],
     turn: session.turn,
-    waiting: latest ? waitingFor(open, opponent.name) : waitingText(module, position),
+    waiting: latest ? waitingFor(open, beside.opponent.name) : waitingText(module, position),
     deciding: position.waiting.for === 'decision' ? sideName(module, position.waiting.side) : null,
     at: entry,
     entries: history.length,

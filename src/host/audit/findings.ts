@@ -1,7 +1,9 @@
 import { toBase64 } from '../../record/bytes.ts'
 import type { VerifyReport } from '../../record/checked.ts'
+import type { EndAudit } from '../../record/hidden/end-audit.ts'
 import { seenText } from '../../record/line-text.ts'
 import type { Header, Problem } from '../../record/types.ts'
+import { endAuditProblems } from './end-audit.ts'
 import type { Followed } from './follow.ts'
 import type { GatheredFile } from './gather.ts'
 import { linesOf } from './group.ts'
@@ -26,11 +28,18 @@ export function isOfAPlayer(report: VerifyReport, name: string): boolean {
 }
 
 /** All that is wrong in a game, each once, errors first, in the order of the game, with the signed headers it rests on. */
-export function findingsOf(followed: Followed, files: readonly GatheredFile[]): readonly Finding[] {
+export function findingsOf(
+  followed: Followed,
+  files: readonly GatheredFile[],
+  ended: EndAudit | null = null,
+): readonly Finding[] {
   const { all, main, versions } = followed
   const byName = new Map(files.map((file) => [file.name, file]))
   const told = [...all.problems, ...main.problems, ...versions.flatMap((version) => version.problems ?? [])]
-  const rest = told.filter(({ code }) => code !== 'fork').map((problem) => explained(problem, followed, files))
+  const rest = [
+    ...told.filter(({ code }) => code !== 'fork').map((problem) => explained(problem, followed, files)),
+    ...endAuditProblems(ended),
+  ]
   const problems = oneForMissing(onlyOnce([...forks(told, followed, byName), ...rest]))
   const place = ({ file, seq }: Problem): number => byName.get(file ?? '')?.read.header.first ?? seq ?? 0
   const rank = ({ severity }: Problem): number => (severity === 'error' ? 0 : 1)

@@ -10,6 +10,7 @@ import type { InstalledModule, Library } from '../modules.ts'
 import { allocationOf, type WeighedRoll } from './allocation.ts'
 import { checkCounts } from './checks.ts'
 import { diceStatistics } from './dice-statistics.ts'
+import { endAuditFacts, endAuditOf } from './end-audit.ts'
 import { findingsOf, isOfAPlayer } from './findings.ts'
 import { type Followed, follow } from './follow.ts'
 import type { GatheredFile } from './gather.ts'
@@ -46,7 +47,8 @@ export async function auditGame(group: GameGroup, library: Library, options: Ver
   const { checked, opening } = main
   const open = opening?.open ?? statedOpening(files)
   const module = open === null ? null : (library.module(open.module.id) ?? null)
-  const findings = findingsOf(followed, files)
+  const ended = main.ok ? endAuditOf(checked) : null
+  const findings = findingsOf(followed, files, ended)
   const shown = checked === null ? [] : shownFiles(followed, checked)
   const ledger = checked === null ? [] : wholeLedger(checked, shown)
   const weighed = checked === null || module === null ? [] : weighedRolls(checked, module, ledger)
@@ -67,6 +69,7 @@ export async function auditGame(group: GameGroup, library: Library, options: Ver
     findings,
     checks: checkCounts(followed),
     timeline: opening === null ? { spans: [], totals: [] } : timelineOf(checked?.files ?? [opening.file], opening),
+    endAudit: endAuditFacts(checked, ended),
     ledger,
     statistics: diceStatistics(ledger),
     allocation: allocationOf(weighed, module?.source.stakeOf !== undefined),
@@ -169,7 +172,7 @@ function aloneOf({ versions }: Followed, file: GatheredFile): FileFacts['alone']
 }
 
 function kindRank({ read }: GatheredFile): number {
-  return read.header.kind === 'notice' ? 1 : 0
+  return read.header.kind === 'notice' ? 1 : read.header.kind === 'disclosure' ? 2 : 0
 }
 
 function stateOf({ all, main, versions }: Followed, name: string): FileState {
@@ -179,7 +182,11 @@ function stateOf({ all, main, versions }: Followed, name: string): FileState {
       ? opening === null
         ? []
         : [opening.file]
-      : [...checked.files, ...checked.notices.map(({ file }) => file)]
+      : [
+          ...checked.files,
+          ...checked.exchangeFiles,
+          ...[...checked.notices, ...checked.disclosures].map(({ file }) => file),
+        ]
   if (held.some((file) => file.name === name)) return 'held'
   if (versions.some(({ file }) => file.name === name)) return 'other-version'
   const own = main.checks.filter(({ file }) => file === name)

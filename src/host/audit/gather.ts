@@ -9,7 +9,7 @@ import { ARMOUR_LIMIT } from '../../record/limits.ts'
 import type { ReadFile } from '../../record/read-file.ts'
 import type { Hex32 } from '../../record/types.ts'
 import type { ReadDisk } from '../disk.ts'
-import { attempt, listFolder, readFile } from '../durable.ts'
+import { attempt, isUnderWay, listEverything, readFile } from '../durable.ts'
 import { type Trouble, trouble } from '../trouble.ts'
 import { alone, type Crew } from './crew.ts'
 import type { Glimpse } from './glimpse.ts'
@@ -64,8 +64,9 @@ export async function gather(
   crew: Pick<Crew, 'read'> = alone,
 ): Promise<Result<Gathered, Trouble>> {
   const found: Found[] = []
+  const passed: PassedBy[] = []
   for (const { name, path } of folders) {
-    const walked = walk(disk, name, path, found, 0)
+    const walked = walk(disk, name, path, { found, passed }, 0)
     if (!walked.ok) return walked
   }
   const bytes = found.reduce((sum, { size }) => sum + Math.min(size, ARMOUR_LIMIT), 0)
@@ -76,21 +77,37 @@ export async function gather(
   if (found.length === 0)
     return fail(trouble('not-found', 'There is no file in what was named; name a folder of turn files.'))
   const unique = new Map(found.map((file) => [file.path, file]))
-  return sorted(disk, [...unique.values()].toSorted(byName), crew)
+  return sorted(disk, [...unique.values()].toSorted(byName), passed, crew)
 }
 
-function walk(disk: ReadDisk, name: string, path: string, found: Found[], depth: number): Result<undefined, Trouble> {
+/** Something in the folders that is not looked into, with why: nothing is left out without a word. */
+type PassedBy = Gathered['ignored'][number]
+
+function walk(
+  disk: ReadDisk,
+  name: string,
+  path: string,
+  into: { readonly found: Found[]; readonly passed: PassedBy[] },
+  depth: number,
+): Result<undefined, Trouble> {
+  const { found, passed } = into
   const kind = attempt(`read ${name}`, () => disk.kind(path))
   if (!kind.ok) return kind
   if (kind.value === undefined && depth === 0) {
     return fail(trouble('not-found', `Cannot read ${name}: there is nothing of that name.`))
   }
   if (kind.value?.is === 'file') found.push({ name, path, size: kind.value.size })
-  if (kind.value?.is !== 'folder' || depth > MOST_FOLDERS_DEEP || found.length > MOST_FILES) return ok(undefined)
-  const names = listFolder(disk, path)
+  if (kind.value === undefined) passed.push({ name, why: 'leads nowhere' })
+  if (kind.value?.is === 'other') passed.push({ name, why: 'a device or a pipe' })
+  if (kind.value?.is !== 'folder' || found.length > MOST_FILES) return ok(undefined)
+  if (depth > MOST_FOLDERS_DEEP) {
+    passed.push({ name, why: `a folder more than ${MOST_FOLDERS_DEEP} folders deep, not looked into` })
+    return ok(undefined)
+  }
+  const names = listEverything(disk, path)
   if (!names.ok) return names
   for (const each of names.value) {
-    const inner = walk(disk, `${name.replace(/[\\/]+$/, '')}/${each}`, join(path, each), found, depth + 1)
+    const inner = walk(disk, `${name.replace(/[\\/]+$/, '')}/${each}`, join(path, each), into, depth + 1)
     if (!inner.ok) return inner
   }
   return ok(undefined)
@@ -104,12 +121,13 @@ type Sorted =
 async function sorted(
   disk: ReadDisk,
   found: readonly Found[],
+  passed: readonly PassedBy[],
   crew: Pick<Crew, 'read'>,
 ): Promise<Result<Gathered, Trouble>> {
   /** Each file once, by the digest of its bytes, under the first of its names. */
   const different = new Map<Hex32, NamedFile & { readonly copies: string[] }>()
   const unreadable: Unreadable[] = []
-  const ignored: { name: string; why: string }[] = []
+  const ignored: PassedBy[] = [...passed]
   for (const { name, path, size } of found) {
     if (size > ARMOUR_LIMIT) {
       ignored.push({ name, why: 'larger than any turn file or mail with one' })
@@ -133,10 +151,13 @@ async function sorted(
     const glimpse = glimpses[at]
     if (glimpse?.ok === true) files.push({ ...file, glimpse: glimpse.value })
     else if (glimpse !== undefined) {
-      for (const name of [file.name, ...file.copies]) unreadable.push({ name, sha, failure: glimpse.error })
+      for (const name of [file.name, ...file.copies]) {
+        if (isUnderWay(name)) ignored.push({ name, why: 'left by a program that was broken off while it wrote it' })
+        else unreadable.push({ name, sha, failure: glimpse.error })
+      }
     }
   }
-  return ok({ files, unreadable: unreadable.toSorted(byName), ignored })
+  return ok({ files, unreadable: unreadable.toSorted(byName), ignored: ignored.toSorted(byName) })
 }
 
 /** What a file seems to be, by its name and first bytes. */

@@ -1,7 +1,9 @@
 import { samePlain } from '../../kernel/plain.ts'
+import { openAnswer } from '../../record/answers.ts'
 import { fromHex } from '../../record/bytes.ts'
 import { casualKey, casualRoll, secretOfReveal } from '../../record/casual-dice.ts'
 import { type CheckedGame, otherSide, playerOf } from '../../record/checked.ts'
+import { strictKey, strictRoll } from '../../record/strict-dice.ts'
 import type { Entry, Hex32 } from '../../record/types.ts'
 import type { LedgerRow } from './types.ts'
 
@@ -30,14 +32,16 @@ export function diceFiles(game: CheckedGame): readonly DiceFile[] {
  * here anew from the elements that the files reveal. `game`: the one the file belongs to.
  */
 export function ledgerOf(game: CheckedGame, file: DiceFile): readonly LedgerRow[] {
-  const key = diceKeyOf(game, file)
+  const rolls = game.dice === 'casual' ? casualRolls(game, file) : strictRolls(game, file)
   const rows: LedgerRow[] = []
   for (const [at, entry] of file.entries.entries()) {
-    const request = file.entries[at - 1]
+    const before = file.entries[at - 1]
+    // With strict dice the answer stands between the two.
+    const request = before?.type === 'answer' ? file.entries[at - 2] : before
     if (entry.type !== 'roll' || request?.type !== 'roll-request') continue
     const { rule, purpose, dice } = request.body
     const { values } = entry.body
-    const recomputed = key && casualRoll(key, game.gameId, file.number, rows.length, dice)
+    const recomputed = rolls(entry.seq, dice)
     rows.push({
       requestSeq: request.seq,
       seq: entry.seq,
@@ -54,6 +58,51 @@ export function ledgerOf(game: CheckedGame, file: DiceFile): readonly LedgerRow[
     })
   }
   return rows
+}
+
+/** Gives the values of a file's rolls one after the other; undefined where the chains give none. */
+type Rolls = (seq: number, dice: readonly number[]) => readonly number[] | undefined
+
+function casualRolls(game: CheckedGame, file: DiceFile): Rolls {
+  const key = diceKeyOf(game, file)
+  let next = 0
+  return (_seq, dice) => key && casualRoll(key, game.gameId, file.number, next++, dice)
+}
+
+/** The rolls that one answer gives. */
+interface Window {
+  readonly exchange: number
+  readonly theirs: Uint8Array
+  key: Uint8Array | null
+  rolls: number
+}
+
+/** Each answer before a roll begins an exchange; the element that the first roll behind it shows is the other half. */
+function strictRolls(game: CheckedGame, { author, entries }: DiceFile): Rolls {
+  const first = entries[0]?.seq ?? 0
+  let exchange = game.entries.filter(
+    ({ type, seq, author: by }) => type === 'answer' && seq < first && by !== author,
+  ).length
+  let open: Window | null = null
+  const windows = new Map<number, Window | null>()
+  for (const entry of entries) {
+    if (entry.type === 'answer') {
+      const answer = openAnswer(entry.body)
+      const theirs = fromHex((answer.ok ? answer.value.header.reveal : null) ?? '')
+      exchange += 1
+      open = theirs?.length === 32 ? { exchange, theirs, key: null, rolls: 0 } : null
+    }
+    if (entry.type === 'choice' || entry.type === 'orders') open = null
+    if (entry.type !== 'roll') continue
+    const own = fromHex(entry.body.element ?? '')
+    if (open !== null && own?.length === 32) open.key = strictKey(own, open.theirs)
+    windows.set(entry.seq, open)
+  }
+  return (seq, dice) => {
+    const window = windows.get(seq)
+    if (window === undefined || window === null || window.key === null) return undefined
+    return strictRoll(window.key, game.gameId, window.exchange, window.rolls++, dice)
+  }
 }
 
 /** The key of a file's dice; undefined when what it reveals does not lead to what its author had fixed. */

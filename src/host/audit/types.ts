@@ -1,4 +1,5 @@
 import type { Options } from '../../kernel/game.ts'
+import type { Held } from '../../record/hidden/held.ts'
 import type { DiceLevel, FileKind, Hex32, Problem, Severity } from '../../record/types.ts'
 import type { Chance } from './tests-of-chance.ts'
 
@@ -53,6 +54,8 @@ export interface GameAudit {
   readonly findings: readonly Finding[]
   readonly checks: readonly CheckCount[]
   readonly timeline: Timeline
+  /** What the disclosures of both players showed; null where nothing was hidden, and while the game goes on. */
+  readonly endAudit: EndAuditFacts | null
   readonly ledger: readonly LedgerRow[]
   readonly statistics: readonly DieStatistics[]
   readonly allocation: Allocation
@@ -64,6 +67,17 @@ export interface GameAudit {
     readonly rolls: number
     readonly turns: number
   }
+}
+
+/** The end audit of a game with hidden forces (docs/hidden-forces.md); what it found stands among the findings. */
+export interface EndAuditFacts {
+  readonly ok: boolean
+  /** The sides whose disclosure could be used. */
+  readonly disclosed: readonly string[]
+  /** How many seals, roots, answers and public choices were held against the disclosures. */
+  readonly held: Held
+  /** The entry at which the replay could not go on; null when it reached the end. */
+  readonly stopped: number | null
 }
 
 /** One named check of a verification. */

@@ -69,11 +69,25 @@ function stateOf({ checked }: VerifyReport): VerdictState {
   return checked.finished === null ? 'under-way' : 'complete'
 }
 
-function stateSentence({ checked }: VerifyReport): string {
+function stateSentence(report: VerifyReport): string {
+  return `${gameSentence(report)}${askedSentence(report)}`
+}
+
+function gameSentence({ checked }: VerifyReport): string {
   if (checked === null) return 'An invitation that holds; nobody has accepted it.'
   if (checked.finished !== null) return `The game is over, and every file of it holds.`
   const turns = checked.files.filter(({ kind }) => kind === 'turn').length
   return turns === 0
     ? 'The invitation was accepted; no turn was played.'
     : `The game is under way and holds so far; the next file is ${checked.nextFile}, the ${checked.nextAuthor} side's.`
+}
+
+/** Who was asked and when: whoever walks away from a roll loses on time, which the director decides. */
+function askedSentence({ asked }: VerifyReport): string {
+  if (asked === null) return ''
+  const { author, of, file, since, what, answer } = asked
+  const said = `In file ${file} the ${author} side asked for ${what.for === 'roll' ? what.request.purpose : 'an answer'} at ${since}`
+  return answer === null
+    ? ` ${said}; no answer of the ${of} side is here.`
+    : ` ${said} and was answered at ${answer.claimedTime}; the file that goes on from it is not here.`
 }

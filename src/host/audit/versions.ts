@@ -8,7 +8,21 @@ import { linesOf, onlyLine } from './group.ts'
 /** What a file claims to be the only one of. */
 export function placeOf({ read }: GatheredFile): string {
   const { kind, author, file, first } = read.header
-  return kind === 'turn' ? `turn ${author} ${file}` : kind === 'notice' ? `notice ${author} ${first}` : kind
+  switch (kind) {
+    // A request is a piece of the file that was being made.
+    case 'turn':
+    case 'request':
+      return `turn ${author} ${file}`
+    case 'notice':
+      return `notice ${author} ${first}`
+    case 'answer':
+      return `answer ${author} ${file} ${first}`
+    case 'disclosure':
+      return `disclosure ${author}`
+    case 'open':
+    case 'accept':
+      return kind
+  }
 }
 
 /** Who may have a say: the inviter and whoever accepted; of an invitation that was accepted twice, by each acceptance. */

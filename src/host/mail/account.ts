@@ -42,8 +42,15 @@ export async function writeAccount(
   const fault = faultOf(wish)
   if (fault !== undefined) return fail(trouble('bad-mail', fault))
   const before = readAccount(place)
-  const kept = before.ok ? (before.value?.sealed ?? null) : null
+  const known = before.ok ? before.value : undefined
+  const kept = known?.sealed ?? null
   const { host, port, security, user, from, password } = wish
+  // A password was entered for one server and one way there: nobody else gets it.
+  if (password === null && kept !== null && known !== undefined && !sameDoor(known, wish)) {
+    return fail(
+      trouble('bad-mail', 'The server, its port, encryption or user name is another: enter the password again.'),
+    )
+  }
   const sealed = password === null ? ok(kept) : password === '' ? ok(null) : await keeper.seal(utf8(password))
   if (!sealed.ok) return sealed
   const account: Account = { host, port, security, user, from, sealed: sealed.value }
@@ -59,6 +66,12 @@ export async function writeAccount(
   })
   const written = writeWhole(place.disk, accountPath(place.profile.folder), utf8(`${text}\n`), 'replace')
   return written.ok ? ok(account) : written
+}
+
+type Door = Pick<Account, 'host' | 'port' | 'security' | 'user'>
+
+function sameDoor(a: Door, b: Door): boolean {
+  return a.host === b.host && a.port === b.port && a.security === b.security && a.user === b.user
 }
 
 export function forgetAccount({ disk, profile }: Place): Result<null, Trouble> {

@@ -17,5 +17,6 @@ export function isHostName(text: string): boolean {
 
 /** This very computer. */
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
+  // Anything else that looks like such an address is a name, and whoever answers for names says where it leads.
+  return host === 'localhost' || host === '::1' || /^127(?:\.(?:25[0-5]|2[0-4]\d|1?\d?\d)){3}$/.test(host)
 }

@@ -12,6 +12,8 @@ import { mailTrouble } from './smtp-trouble.ts'
 
 /** Nobody waits longer than this for a server that says nothing. Milliseconds. */
 const PATIENCE = 20_000
+/** Nor for one that goes on talking and never comes to the end. Milliseconds. */
+const DEADLINE = 120_000
 
 const NO_ACCOUNT = trouble(
   'bad-mail',
@@ -23,12 +25,14 @@ export class SmtpDesk implements MailDesk {
   readonly #host: Host
   readonly #keeper: SecretKeeper
   readonly #trusted: string | undefined
+  readonly #deadline: number
 
   /** `trusted`: a certificate (PEM) to trust besides the system's, for a server of one's own. */
-  constructor(host: Host, keeper: SecretKeeper = fileKeeper(host), trusted?: string) {
+  constructor(host: Host, keeper: SecretKeeper = fileKeeper(host), trusted?: string, deadline = DEADLINE) {
     this.#host = host
     this.#keeper = keeper
     this.#trusted = trusted
+    this.#deadline = deadline
   }
 
   see(): Result<MailSettings | null, Trouble> {
@@ -47,11 +51,12 @@ export class SmtpDesk implements MailDesk {
   }
 
   async test(): Promise<Result<{ readonly sentence: string }, Trouble>> {
-    const opened = await this.#transport()
+    // Also where none is asked for: "lets you in" is said only of a name and password that were tried.
+    const opened = await this.#transport({ forceAuth: true })
     if (!opened.ok) return opened
     const { account, transport } = opened.value
     try {
-      await transport.verify()
+      await inTime(transport.verify(), this.#deadline)
       return ok({ sentence: `${account.host} lets you in; nothing was sent.` })
     } catch (error) {
       return fail(mailTrouble(error, account))
@@ -77,6 +82,7 @@ export class SmtpDesk implements MailDesk {
         // What the player typed is data: no file or address in it is ever fetched.
         disableFileAccess: true,
         disableUrlAccess: true,
+        signal: AbortSignal.timeout(this.#deadline),
       })
       return ok({ sentence: `${file.name} went to ${to}.` })
     } catch (error) {
@@ -86,7 +92,7 @@ export class SmtpDesk implements MailDesk {
     }
   }
 
-  async #transport() {
+  async #transport(more: { readonly forceAuth?: boolean } = {}) {
     const account = readAccount(this.#host)
     if (!account.ok) return account
     if (account.value === undefined) return fail(NO_ACCOUNT)
@@ -102,6 +108,7 @@ export class SmtpDesk implements MailDesk {
       connectionTimeout: PATIENCE,
       greetingTimeout: PATIENCE,
       socketTimeout: PATIENCE,
+      ...(user === '' ? {} : more),
       tls: { minVersion: 'TLSv1.2', ...(this.#trusted === undefined ? {} : { ca: this.#trusted }) },
       ...(user === '' ? {} : { auth: { user, pass: password.value } }),
     })
@@ -112,6 +119,19 @@ export class SmtpDesk implements MailDesk {
     if (sealed === null) return ok('')
     const opened = await this.#keeper.open(sealed)
     return opened.ok ? ok(new TextDecoder().decode(opened.value)) : opened
+  }
+}
+
+/** @throws Error with the code ETIMEDOUT after `most` milliseconds. */
+async function inTime(work: Promise<unknown>, most: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error('too slow'), { code: 'ETIMEDOUT' })), most)
+  })
+  try {
+    await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

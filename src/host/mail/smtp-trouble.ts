@@ -6,6 +6,14 @@ export function mailTrouble(error: unknown, { host, port, security }: Account): 
   const { code, responseCode, command, text } = partsOf(error)
   const server = `${host}, port ${port},`
   const say = (sentence: string): Trouble => trouble('mail-failed', sentence)
+  if (code === 'EAUTH' && responseCode !== undefined && responseCode >= 500 && responseCode <= 504) {
+    return say(
+      `${server} takes no user name and password; look at the port and the encryption, or leave the user name empty.`,
+    )
+  }
+  if (isAbort(error)) {
+    return say(`${server} did not come to an end; whether the mail went out is not known, so send it again later.`)
+  }
   if (code === 'EAUTH' || code === 'ENOAUTH') {
     return say(
       `${host} does not accept this user name and password; many providers want an app password, made in their own settings.`,
@@ -36,6 +44,11 @@ export function mailTrouble(error: unknown, { host, port, security }: Account): 
   return say(
     `${host} did not take the mail${numbered(responseCode)}; try again later, or save the file and send it by hand.`,
   )
+}
+
+/** How what was broken off at the deadline comes back. */
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && /abort|timeout/i.test(error.name)
 }
 
 function numbered(responseCode: number | undefined): string {

@@ -25,6 +25,8 @@ export const CHECK_WORDS: readonly (readonly [name: string, words: string])[] = 
   ['acknowledgement', 'it answers the very file that its author was sent'],
   ['author', 'it was his turn to write'],
   ['roots', 'nothing is hidden where nothing may be'],
+  ['request', 'it asks for a roll that is due and whose numbers are not there yet'],
+  ['answer', 'it answers this very request, signed by the other side'],
   ['notice', 'the notice may be given where it stands'],
   ['reveal', 'the secret behind its dice is the one that was fixed beforehand'],
   ['entries', 'every choice was allowed, every roll announced before its numbers, every number the one that was fixed'],

@@ -4,6 +4,7 @@ import { timelineChart } from './charts.ts'
 import { checksSection } from './checks-section.ts'
 import { allocationSection, ledgerSection, statisticsSection } from './dice-sections.ts'
 import { findingsSection, titleOf, verdictBox } from './findings-section.ts'
+import { hiddenSection } from './hidden-section.ts'
 import { each, type Html, html, NOTHING, table } from './html.ts'
 import { type Links, linksOf, linkTo } from './links.ts'
 import { recordSection } from './record.ts'
@@ -26,9 +27,7 @@ ${playersTable(audit.players)}
 ${checksSection(audit, links)}
 ${timelineSection(audit, links, nameOf)}
 ${relatedSection(audit.related, links, keys)}
-<h3 id="${links.part('hidden')}">Hidden units</h3>
-<p>Nothing is hidden in this game at this level, so there is nothing to audit: no commitments were made, and every file was checked to hold none.</p>
-${allocationSection(audit, links, nameOf)}
+${hiddenSection(game, links, nameOf)}${allocationSection(audit, links, nameOf)}
 ${statisticsSection(audit, links, nameOf)}
 ${filesSection(audit, links, nameOf)}
 ${ledgerSection(audit, links, nameOf)}

@@ -37,5 +37,6 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 export function fileText(kind: string, number: number | null): string {
   if (kind === 'open') return 'Opening'
   if (kind === 'accept') return number === null ? 'Acceptance' : `Acceptance (file ${number})`
+  if (kind === 'request' || kind === 'answer') return `${kind === 'request' ? 'Request' : 'Answer'} for file ${number}`
   return kind === 'notice' ? 'Notice' : `File ${number}`
 }

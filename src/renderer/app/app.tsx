@@ -10,6 +10,7 @@ import { NewGameScreen } from '../screens/new-game.tsx'
 import { PeopleScreen } from '../screens/people.tsx'
 import { SettingsScreen } from '../screens/settings.tsx'
 import { LockScreen, WelcomeScreen } from '../screens/welcome.tsx'
+import { forgetStore, keepFor } from '../store/store.ts'
 import { Boundary } from './boundary.tsx'
 import { Frame } from './frame.tsx'
 import { HostProvider } from './host.tsx'
@@ -28,8 +29,10 @@ export function App({ line }: { readonly line: Line }) {
     void (async () => {
       const answers = await Promise.all([line.call('app.facts', {}), line.call('identity.see', {})])
       const [known, person] = answers
-      if (known.ok) setFacts(known.value)
-      else setFailure(known.error)
+      if (known.ok) {
+        keepFor(known.value)
+        setFacts(known.value)
+      } else setFailure(known.error)
       if (person.ok) setIdentity(person.value)
       else setFailure(person.error)
     })()
@@ -59,7 +62,9 @@ function Desk() {
   const route = useRoute()
   return (
     <Frame route={route}>
-      <Boundary place={addressOf(route)}>{screenOf(route)}</Boundary>
+      <Boundary place={addressOf(route)} forget={forgetStore}>
+        {screenOf(route)}
+      </Boundary>
     </Frame>
   )
 }

@@ -1,30 +1,46 @@
 import { Component, type ReactNode } from 'react'
+import { Waiting } from './states.tsx'
 
 interface BoundaryProps {
   /** Another one (another screen), and what failed is tried anew. */
   readonly place: string
+  /** Throws away what the browser keeps. */
+  forget(): Promise<void>
   readonly children: ReactNode
 }
 
 interface BoundaryState {
-  readonly failed: boolean
+  readonly failed: 'no' | 'once' | 'again'
   readonly place: string
 }
 
 /** A screen that fails takes only itself away: the head with the ways to other screens stays, and the games are on disk. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { failed: false, place: this.props.place }
+  override state: BoundaryState = { failed: 'no', place: this.props.place }
+
+  /** What the browser keeps may be at fault: it is thrown away, and the screen tried once more without it. */
+  #tried = false
 
   static getDerivedStateFromError(): Pick<BoundaryState, 'failed'> {
-    return { failed: true }
+    return { failed: 'once' }
+  }
+
+  override componentDidCatch(): void {
+    if (this.#tried) {
+      this.setState({ failed: 'again' })
+      return
+    }
+    this.#tried = true
+    void this.props.forget().then(() => this.setState({ failed: 'no' }))
   }
 
   static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState): BoundaryState | null {
-    return place === state.place ? null : { failed: false, place }
+    return place === state.place ? null : { failed: 'no', place }
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children
+    if (this.state.failed === 'no') return this.props.children
+    if (this.state.failed === 'once') return <Waiting label="This screen is made anew" />
     return (
       <div className="page">
         <h1>This screen has failed</h1>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import type { Progress } from '../../ipc/shapes.ts'
 import { useLine } from './host.tsx'
@@ -19,6 +19,12 @@ const PLACES: readonly { readonly route: Route; readonly name: string }[] = [
 export function Frame({ route, children }: { readonly route: Route; readonly children: ReactNode }) {
   const me = useMe()
   const { waiting } = usePost()
+  const main = useRef<HTMLElement>(null)
+  const place = addressOf(route)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen begins at its top, not where the last one stood
+  useEffect(() => {
+    main.current?.scrollTo(0, 0)
+  }, [place])
   return (
     <div className="frame">
       <header>
@@ -35,7 +41,7 @@ export function Frame({ route, children }: { readonly route: Route; readonly chi
         </nav>
         <span className="me">{me.name}</span>
       </header>
-      <main>{children}</main>
+      <main ref={main}>{children}</main>
       <UnderWay />
     </div>
   )

@@ -9,9 +9,24 @@ export interface Posted {
   readonly bytes: string
 }
 
+/** Something that came and cannot be looked at, with why. */
+export interface LeftOut {
+  readonly name: string
+  readonly why: string
+}
+
+/** What of some files could be read. */
+export interface FilesRead {
+  readonly files: readonly Posted[]
+  readonly leftOut: readonly LeftOut[]
+}
+
 interface Post {
   readonly waiting: readonly Posted[]
-  put(...files: readonly Posted[]): void
+  readonly leftOut: readonly LeftOut[]
+  put(read: FilesRead): void
+  /** What was left out has been read. */
+  forgetLeftOut(): void
   remove(file: Posted): void
 }
 
@@ -19,25 +34,32 @@ const PostContext = createContext<Post | null>(null)
 
 /** A turn file has at most a megabyte; a mail around it a little more. */
 const MOST_BYTES = 6 * 1024 * 1024
+const LONGEST_NAME = 255
 
 /** Files dropped on the window, or opened from outside, go to the inbox. */
 export function PostProvider({ children }: { readonly children: ReactNode }) {
   const line = useLine()
   const [waiting, setWaiting] = useState<readonly Posted[]>([])
-  const put = useCallback((...files: readonly Posted[]) => {
-    setWaiting((before) => [...before, ...files.filter(({ bytes }) => before.every((each) => each.bytes !== bytes))])
+  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([])
+  const put = useCallback((read: FilesRead) => {
+    setWaiting((before) => withoutCopies([...before, ...read.files]))
+    setLeftOut(read.leftOut)
   }, [])
+  const forgetLeftOut = useCallback(() => setLeftOut([]), [])
   const remove = useCallback((file: Posted) => setWaiting((before) => before.filter((each) => each !== file)), [])
   useEffect(
     () =>
       line.listen((word) => {
         if (word.type !== 'file-opened') return
-        put({ name: word.name, bytes: word.bytes })
+        put({ files: [{ name: word.name, bytes: word.bytes }], leftOut: [] })
         go({ screen: 'inbox' })
       }),
     [line, put],
   )
-  const post = useMemo(() => ({ waiting, put, remove }), [waiting, put, remove])
+  const post = useMemo(
+    () => ({ waiting, leftOut, put, remove, forgetLeftOut }),
+    [waiting, leftOut, put, remove, forgetLeftOut],
+  )
   return (
     <PostContext.Provider value={post}>
       {children}
@@ -70,8 +92,8 @@ function DropZone({ put }: Pick<Post, 'put'>) {
       setOver(false)
       // The audit takes whole games for itself.
       if (location.hash.startsWith('#/audit')) return
-      void readFiles([...(event.dataTransfer?.files ?? [])]).then((files) => {
-        put(...files)
+      void readDropped(event.dataTransfer).then((read) => {
+        put(read)
         go({ screen: 'inbox' })
       })
     }
@@ -89,12 +111,45 @@ function DropZone({ put }: Pick<Post, 'put'>) {
   return over ? <div className="drop-here">Drop it here</div> : null
 }
 
-/** Files as base64; what is far too large to be a turn file is left out. */
-export async function readFiles(files: readonly File[]): Promise<readonly Posted[]> {
-  const fitting = files.filter(({ size }) => size <= MOST_BYTES)
-  return Promise.all(
-    fitting.map(async (file) => ({ name: file.name, bytes: base64Of(new Uint8Array(await file.arrayBuffer())) })),
-  )
+/** Each file once, by its bytes. */
+export function withoutCopies(files: readonly Posted[]): readonly Posted[] {
+  const seen = new Set<string>()
+  return files.filter(({ bytes }) => !seen.has(bytes) && seen.add(bytes))
+}
+
+/** Files as base64. What is far too large to be a turn file, or cannot be read, is left out and told of. */
+export async function readFiles(given: Iterable<File>): Promise<FilesRead> {
+  const files: Posted[] = []
+  const leftOut: LeftOut[] = []
+  for (const file of given) {
+    const name = file.name.slice(0, LONGEST_NAME) || 'a file without a name'
+    if (file.size > MOST_BYTES) {
+      leftOut.push({
+        name,
+        why: `larger than ${MOST_BYTES / 1024 / 1024} MiB, so that it is no turn file and no mail with one`,
+      })
+      continue
+    }
+    try {
+      files.push({ name, bytes: base64Of(new Uint8Array(await file.arrayBuffer())) })
+    } catch {
+      leftOut.push({ name, why: 'the browser cannot read it: it is a folder, or was changed or taken away meanwhile' })
+    }
+  }
+  return { files, leftOut }
+}
+
+/** The same of what was dropped. A folder is known as one only while it is dropped, before anything is waited for. */
+export async function readDropped(dropped: Pick<DataTransfer, 'items' | 'files'> | null): Promise<FilesRead> {
+  const folders = new Set<string>()
+  for (const item of dropped?.items ?? []) {
+    const entry = item.kind === 'file' ? item.webkitGetAsEntry() : null
+    if (entry?.isDirectory === true) folders.add(entry.name)
+  }
+  const all = [...(dropped?.files ?? [])]
+  const read = await readFiles(all.filter(({ name }) => !folders.has(name)))
+  const why = 'a folder: open it and drop the files that are in it'
+  return { files: read.files, leftOut: [...[...folders].map((name) => ({ name, why })), ...read.leftOut] }
 }
 
 export function base64Of(bytes: Uint8Array): string {

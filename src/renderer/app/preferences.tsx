@@ -6,15 +6,24 @@ export interface Preferences {
   /** 1 to 2. */
   readonly textScale: number
   readonly reducedMotion: boolean
+  /** Ask before a move that a single click makes. */
+  readonly confirmClicks: boolean
   /** Entries a second when a turn is played back, 0.5 to 8. */
   readonly speed: number
   /** Steps of the first game's guide that were put away. */
   readonly guided: number
-  /** The address last used for each opponent, by name. */
-  readonly addresses: { readonly [opponent: string]: string }
+  /** The address last used for each opponent, by his key's fingerprint: anybody can take his name. */
+  readonly addresses: ReadonlyMap<string, string>
 }
 
-const USUAL: Preferences = { textScale: 1, reducedMotion: false, speed: 2, guided: 0, addresses: {} }
+const USUAL: Preferences = {
+  textScale: 1,
+  reducedMotion: false,
+  confirmClicks: false,
+  speed: 2,
+  guided: 0,
+  addresses: new Map(),
+}
 
 interface Kept {
   readonly preferences: Preferences
@@ -42,8 +51,13 @@ export function PreferencesProvider({ children }: { readonly children: ReactNode
         const next = { ...preferences, ...part }
         setPreferences(next)
         // Kept as whole numbers: settings are strict JSON.
-        const { textScale, speed, ...rest } = next
-        const settings = { ...rest, textPercent: Math.round(textScale * 100), speedPercent: Math.round(speed * 100) }
+        const { textScale, speed, addresses, ...rest } = next
+        const settings = {
+          ...rest,
+          addresses: Object.fromEntries(addresses),
+          textPercent: Math.round(textScale * 100),
+          speedPercent: Math.round(speed * 100),
+        }
         void line.call('settings.set', { settings })
       },
     }),
@@ -62,17 +76,20 @@ export function readPreferences(value: unknown): Preferences {
   return {
     textScale: bounded(kept.get('textPercent'), 100, 200, 100) / 100,
     reducedMotion: kept.get('reducedMotion') === true,
+    confirmClicks: kept.get('confirmClicks') === true,
     speed: bounded(kept.get('speedPercent'), 50, 800, 200) / 100,
     guided: bounded(kept.get('guided'), 0, 3, 0),
     addresses: addressesIn(kept.get('addresses')),
   }
 }
 
-function addressesIn(value: unknown): { readonly [opponent: string]: string } {
-  const addresses: { [opponent: string]: string } = {}
+const FINGERPRINT = /^[0-9a-f]{64}$/
+
+function addressesIn(value: unknown): ReadonlyMap<string, string> {
+  const addresses = new Map<string, string>()
   if (typeof value !== 'object' || value === null) return addresses
   for (const [opponent, address] of Object.entries(value)) {
-    if (typeof address === 'string') addresses[opponent] = address
+    if (typeof address === 'string' && FINGERPRINT.test(opponent)) addresses.set(opponent, address)
   }
   return addresses
 }

@@ -44,6 +44,11 @@ export class BoardInput {
     canvas.addEventListener('contextmenu', (event) => event.preventDefault(), { signal })
   }
 
+  /** Others have pointed elsewhere: the next motion says where the pointer is. */
+  forgetPointer(): void {
+    this.#pointing.forget()
+  }
+
   destroy(): void {
     this.#away.abort()
     clearTimeout(this.#timer)

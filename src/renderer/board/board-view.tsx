@@ -1,12 +1,13 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { Waiting } from '../app/states.tsx'
 import type { Board } from './board.ts'
+import { BoardButtons } from './board-buttons.tsx'
 import { keyDeed } from './board-keys.ts'
 import { inReadingOrder, nearestSpace, type Stop } from './cursor.ts'
 import { newsInWords, spaceInWords, spacesWorthSaying } from './describing.ts'
 import { MiniMap } from './mini-map.tsx'
-import type { BoardSettings, Intent, Scene } from './scene.ts'
+import type { BoardSettings, Clear, Intent, Scene } from './scene.ts'
 import { useBoard, useMapFacts } from './use-board.ts'
 
 export interface BoardViewProps {
@@ -17,6 +18,8 @@ export interface BoardViewProps {
   readonly settings: BoardSettings
   /** A space to go to; another object goes there again. */
   readonly goTo: { readonly space: string } | null
+  /** A space to be kept clear of what lies over the board; null or absent: none. */
+  readonly clear?: Clear | null
   onIntent(intent: Intent): void
   /** The scene is shown and nothing moves any more. */
   onShown?(): void
@@ -24,10 +27,9 @@ export interface BoardViewProps {
   onBoard?(board: Board | null): void
 }
 
-const NEAR = 1.5
-
 /** The board with its keyboard, its words for those who hear it, the overview and the buttons. */
-export function BoardView({ scene, motion, map, settings, goTo, onIntent, onShown, onBoard }: BoardViewProps) {
+export function BoardView(props: BoardViewProps) {
+  const { scene, motion, map, settings, goTo, clear = null, onIntent, onShown, onBoard } = props
   const host = useRef<HTMLDivElement>(null)
   const mapState = useMapFacts(map)
   const [laid, setLaid] = useState(0)
@@ -39,11 +41,16 @@ export function BoardView({ scene, motion, map, settings, goTo, onIntent, onShow
   shown.current = onShown
   const before = useRef<Scene | null>(null)
   const id = useId()
+  /** What is pointed at was told by the keyboard's cursor, which takes it along when it goes. */
+  const pointing = useRef(false)
+  const told = useRef(onIntent)
+  told.current = onIntent
   const { board, failure } = useBoard(host, settings, (intent) => {
     // The keyboard goes on where the pointer has been.
     const space =
       intent.type === 'point' ? intent.space : intent.type === 'pick' ? placeOf(scene, intent.counters) : null
     if (space !== null) setCursor({ space, counter: null })
+    if (intent.type === 'hover') pointing.current = false
     onIntent(intent)
   })
 
@@ -76,9 +83,23 @@ export function BoardView({ scene, motion, map, settings, goTo, onIntent, onShow
   useEffect(() => {
     if (board !== null && laid > 0 && scene.focus !== null) board.keepInSight(scene.focus)
   }, [board, laid, scene.focus])
-  useEffect(() => board?.setCursor(focused ? (cursor?.space ?? null) : null), [board, cursor, focused])
+  useEffect(() => {
+    if (board !== null && laid > 0 && clear !== null) board.keepInSight(clear.space, clear.covered)
+  }, [board, laid, clear])
+  useEffect(() => {
+    if (board === null) return
+    const space = focused && cursor !== null ? cursor.space : null
+    board.setCursor(space)
+    if (space === null && !pointing.current) return
+    pointing.current = space !== null
+    // The next motion of the pointer points anew, also where it pointed before.
+    board.forgetPointer()
+    told.current({ type: 'hover', space, at: space === null ? { x: 0, y: 0 } : board.landingOf(space) })
+  }, [board, cursor, focused])
 
-  const { spaces, counters, selected, targets, offered } = scene
+  // The board comes first; what is heard of it, and the overview, a moment later.
+  const later = useDeferredValue(scene)
+  const { spaces, counters, selected, targets, offered } = later
   const ground = laid === 0 ? undefined : board?.ground
   // The way that is pointed at changes with every step of the pointer, and says nothing here.
   const words = useMemo(() => {
@@ -103,7 +124,6 @@ export function BoardView({ scene, motion, map, settings, goTo, onIntent, onShow
         setCursor(deed.to)
         board.openStack(counter === null ? null : space)
         board.keepInSight(space)
-        onIntent({ type: 'hover', space, at: board.screenOf(space) })
         break
       }
       case 'pan':
@@ -116,7 +136,7 @@ export function BoardView({ scene, motion, map, settings, goTo, onIntent, onShow
         board.fit()
         break
       case 'point':
-        onIntent({ type: 'point', space: deed.space, at: board.screenOf(deed.space) })
+        onIntent({ type: 'point', space: deed.space, at: board.landingOf(deed.space) })
         break
       case 'pick':
         onIntent({ type: 'pick', counters: deed.counters, add: deed.add })
@@ -153,10 +173,7 @@ export function BoardView({ scene, motion, map, settings, goTo, onIntent, onShow
         tabIndex={0}
         onKeyDown={onKeyDown}
         onFocus={(event) => setFocused(event.currentTarget.matches(':focus-visible'))}
-        onBlur={() => {
-          if (focused && cursor !== null) onIntent({ type: 'hover', space: null, at: { x: 0, y: 0 } })
-          setFocused(false)
-        }}
+        onBlur={() => setFocused(false)}
         onPointerDown={() => setFocused(false)}
         onKeyDownCapture={() => setFocused(true)}
       />
@@ -196,25 +213,11 @@ export function BoardView({ scene, motion, map, settings, goTo, onIntent, onShow
             <MiniMap
               board={board}
               ground={ground}
-              scene={scene}
+              scene={later}
               picture={mapState.state === 'there' ? `${mapState.base}${mapState.facts.overview}` : null}
             />
           )}
-          {/* biome-ignore lint/a11y/useSemanticElements: buttons that belong together, and no form */}
-          <div className="board-buttons" role="group" aria-label="View of the board">
-            <Button aria-label="Closer" onPress={() => board.zoomBy(NEAR)}>
-              <Sign lines="M5 12h14M12 5v14" />
-            </Button>
-            <Button aria-label="Further" onPress={() => board.zoomBy(1 / NEAR)}>
-              <Sign lines="M5 12h14" />
-            </Button>
-            <Button aria-label="Whole map" onPress={() => board.fit()}>
-              <Sign lines="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
-            </Button>
-            <Button aria-label={folded ? 'Show the overview' : 'Hide the overview'} onPress={() => setFolded(!folded)}>
-              <Sign lines={folded ? 'M4 5h16v14H4zM12 12h5v4h-5z' : 'M4 5h16v14H4zM12 12h5v4h-5zM3 3l18 18'} />
-            </Button>
-          </div>
+          <BoardButtons board={board} folded={folded} onFold={setFolded} />
         </div>
       )}
     </div>
@@ -230,14 +233,6 @@ const NOTHING: Pick<Scene, 'path' | 'overlays' | 'tracks' | 'focus'> = {
 
 function placeOf({ counters }: Scene, [first]: readonly string[]): string | null {
   return counters.find(({ id }) => id === first)?.space ?? null
-}
-
-function Sign({ lines }: { readonly lines: string }) {
-  return (
-    <svg viewBox="0 0 24 24" className="board-sign" aria-hidden="true">
-      <path d={lines} fill="none" stroke="currentColor" strokeWidth="1.8" />
-    </svg>
-  )
 }
 
 /** Told once, and put away by the reader. */

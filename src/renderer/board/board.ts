@@ -10,11 +10,9 @@ import { FrameClock } from './frame-clock.ts'
 import { type Ground, groundOf, type Point, type Rect } from './ground.ts'
 import { type Hit, hitIn } from './hit.ts'
 import { LayoutKeeper } from './layout-keeper.ts'
-import { PieceMotion } from './piece-motion.ts'
 import type { Deed } from './pointing.ts'
-import { Pulse } from './pulse.ts'
-import { Rest } from './rest.ts'
-import { type BoardSettings, EMPTY_SCENE, type Intent, type MapFacts, type Scene } from './scene.ts'
+import { type BoardSettings, type Covered, EMPTY_SCENE, type Intent, type MapFacts, type Scene } from './scene.ts'
+import { SceneMotion } from './scene-motion.ts'
 import type { Layout, Placement } from './stacks.ts'
 import { Stillness } from './stillness.ts'
 import { type Manner, Viewport } from './viewport.ts'
@@ -26,10 +24,8 @@ export class Board {
   readonly #input: BoardInput
   readonly #say: (intent: Intent) => void
   readonly #observer: ResizeObserver
-  readonly #motion = new PieceMotion()
+  readonly #motion = new SceneMotion()
   readonly #layouts = new LayoutKeeper()
-  readonly #pulse = new Pulse()
-  readonly #rest = new Rest()
   readonly #viewport: Viewport
   readonly #clock = new FrameClock((now) => this.#frame(now))
   readonly #watchers = new Set<() => void>()
@@ -83,23 +79,17 @@ export class Board {
 
   /** Resolves when everything has come to rest, or another scene is shown. */
   show(scene: Scene, motion: 'animate' | 'jump'): Promise<void> {
-    this.#rest.end()
     const before = this.#scene
     const was = this.#currentLayout()
     this.#scene = scene
     if (this.#facts === null && before.spaces !== scene.spaces) this.#lay(groundOf(null, scene.spaces))
     this.#viewport.begin(scene, this.#settings.textScale)
     if (this.#open !== null && scene.counters.filter(({ space }) => space === this.#open).length < 2) this.#open = null
-    const now = performance.now()
-    const soft = motion === 'animate' && !this.#settings.reducedMotion
-    if (scene.focus !== before.focus) this.#pulse.begin(scene.focus !== null && soft ? now : null)
     this.#wake(true)
-    if (!soft) {
-      this.#motion.stop()
-      return Promise.resolve()
-    }
-    const at = this.#motion.begin(before, scene, was, this.#currentLayout(), this.ground, now)
-    return at <= now ? Promise.resolve() : this.#rest.at(at)
+    const soft = motion === 'animate' && !this.#settings.reducedMotion
+    const { ground } = this
+    const change = { before, after: scene, was, is: this.#currentLayout(), ground, now: performance.now(), soft }
+    return this.#motion.begin(change)
   }
 
   /** Brings a space into the middle, near enough to be read. */
@@ -107,9 +97,9 @@ export class Board {
     if (this.#viewport.goTo(space, this.#manner())) this.#wake(true)
   }
 
-  /** Moves no further than needed for the space to be seen whole. */
-  keepInSight(space: string): void {
-    if (this.#viewport.keepInSight(space, this.#manner())) this.#wake(true)
+  /** Moves no further than needed for the space to be seen whole, clear of what lies over the board. */
+  keepInSight(space: string, covered?: Covered): void {
+    if (this.#viewport.keepInSight(space, this.#manner(), covered)) this.#wake(true)
   }
 
   fit(): void {
@@ -150,9 +140,14 @@ export class Board {
     this.#wake(true)
   }
 
-  /** Where a space's centre is on the screen, from the board's upper left. */
-  screenOf(space: string): Point {
-    return this.#viewport.screenOf(space)
+  /** Where a space's centre is on the screen, from the board's upper left, once the board has come to rest. */
+  landingOf(space: string): Point {
+    return this.#viewport.landingOf(space)
+  }
+
+  /** Others have pointed elsewhere: the next motion of the pointer points anew. */
+  forgetPointer(): void {
+    this.#input.forgetPointer()
   }
 
   /** What lies at a point of the screen, from the board's upper left. */
@@ -192,7 +187,7 @@ export class Board {
 
   destroy(): void {
     this.#clock.stop()
-    this.#rest.end()
+    this.#motion.end()
     this.#observer.disconnect()
     this.#input.destroy()
     this.#stage.destroy()
@@ -263,13 +258,12 @@ export class Board {
   #frame(now: number): void {
     const panned = this.#viewport.step(now)
     if (panned && this.#open !== null) this.#changed = true
-    const travelling = this.#motion.step(now)
-    const pulsing = this.#pulse.step(now)
-    const left = this.#draw(now, travelling || pulsing)
-    this.#rest.step(now)
+    const moving = this.#motion.step(now)
+    const left = this.#draw(now, moving)
+    this.#motion.drawn(now)
     // Once more after the last step of a motion, so that its end is drawn.
-    if (this.#viewport.moving || panned || travelling || pulsing || left || this.#rest.awaited) {
-      this.#wake(travelling)
+    if (this.#viewport.moving || panned || moving || left || this.#motion.awaited) {
+      this.#wake(moving)
     } else if (this.#clock.idle) this.#stillness.set(this.#stage.counts.complete)
   }
 
@@ -286,7 +280,7 @@ export class Board {
       open: this.#open,
       cursor: this.#cursor,
       pointed: this.#pointed,
-      pulse: this.#pulse.at(now),
+      pulse: this.#motion.pulse(now),
       carried: this.#carried,
       zooming: this.#viewport.moving,
       shown: (placement: Placement) => this.#motion.shown(placement, now),

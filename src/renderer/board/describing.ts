@@ -1,6 +1,7 @@
 /** The board in words, for those who hear it. Pure. */
 import type { ViewCounter } from '../../ipc/shapes.ts'
 import type { Scene, Target } from './scene.ts'
+import { spaceTitle } from './space-title.ts'
 import { bySpace } from './stacks.ts'
 
 const KINDS: { readonly [kind in Target['kind']]: string } = {
@@ -12,7 +13,7 @@ const KINDS: { readonly [kind in Target['kind']]: string } = {
 /** e.g. `2519 Winchester; city. 2 counters: Rodes, strength 6/6, picked; …. Can be reached, 3 MP.` */
 export function spaceInWords(scene: Scene, space: string): string {
   const view = scene.spaces.find(({ id }) => id === space)
-  const name = view?.name === undefined ? space : `${space} ${view.name}`
+  const name = spaceTitle(view ?? { id: space })
   const here = scene.counters.filter((counter) => counter.space === space)
   const parts = [[name, ...(view?.marks.slice(0, 4) ?? [])].join('; ')]
   if (here.length === 1) parts.push(here.map((counter) => counterInWords(scene, counter)).join(''))
@@ -50,10 +51,11 @@ export function newsInWords(before: Scene | null, scene: Scene): string {
   const news: string[] = []
   const names = new Map(scene.counters.map(({ id, name }) => [id, name]))
   const places = new Map(before?.counters.map(({ id, space }) => [id, space]))
-  const spaceNames = new Map(scene.spaces.map(({ id, name }) => [id, name === undefined ? id : `${id} ${name}`]))
+  const spaces = new Map(scene.spaces.map((space) => [space.id, space]))
   for (const { id, space, name } of scene.counters) {
     const was = places.get(id)
-    if (before !== null && was !== undefined && was !== space) news.push(`${name} to ${spaceNames.get(space) ?? space}`)
+    if (before !== null && was !== undefined && was !== space)
+      news.push(`${name} to ${spaceTitle(spaces.get(space) ?? { id: space })}`)
   }
   const picked = scene.selected.filter((id) => !before?.selected.includes(id))
   if (picked.length > 0) news.push(`Picked: ${scene.selected.map((id) => names.get(id) ?? id).join(', ')}`)

@@ -150,6 +150,11 @@ export class Pointing {
     return this.#hoverAt(null, fact.at)
   }
 
+  /** Others have pointed elsewhere: the next motion says where the pointer is. */
+  forget(): void {
+    this.#hovered = null
+  }
+
   tick(now: number): readonly Deed[] {
     const dwell = this.#dwell
     if (dwell === undefined || now < dwell.due) return []

@@ -50,6 +50,19 @@ export interface Track {
   readonly side: string
 }
 
+/** What others lie over, in pixels from each edge of the board. */
+export interface Covered {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+}
+
+/** A space to be seen beside what lies over the board. */
+export interface Clear {
+  readonly space: string
+  readonly covered: Covered
+}
+
 /** What the player did on the board. */
 export type Intent =
   | { readonly type: 'pick'; readonly counters: readonly string[]; readonly add: boolean }

@@ -3,7 +3,7 @@ import { type Camera, fitted, limitsOf, seen, toScreen, type ViewSize } from './
 import { type Around, CameraDrive } from './camera-drive.ts'
 import type { Ground, Point, Rect } from './ground.ts'
 import { openingOf } from './opening.ts'
-import type { Scene } from './scene.ts'
+import type { Covered, Scene } from './scene.ts'
 
 /** How large a space at least is when the board goes to it: its radius in pixels of the screen. */
 const CLOSE = 46
@@ -16,6 +16,7 @@ export interface Manner {
   readonly soft: boolean
 }
 
+const UNCOVERED: Covered = { left: 0, right: 0, top: 0 }
 const AT_ONCE: Manner = { now: 0, soft: false }
 
 export class Viewport {
@@ -106,19 +107,26 @@ export class Viewport {
     return true
   }
 
-  /** Moves no further than needed for the space to be seen whole. @returns whether it has moved. */
-  keepInSight(space: string, manner: Manner): boolean {
+  /** Moves no further than needed for the space to be seen whole, clear of what is covered. @returns whether it has moved. */
+  keepInSight(space: string, manner: Manner, covered: Covered = UNCOVERED): boolean {
     const centre = this.ground.centres.get(space)
     if (centre === undefined) return false
     const camera = this.#drive.end
+    const { scale } = camera
     const part = seen(camera, this.view)
     const room = Math.min(this.ground.radius * 1.6, part.width / 3, part.height / 3)
-    const x = camera.x + outside(centre.x, part.x + room, part.x + part.width - room)
+    const [west, east] = [part.x + covered.left / scale, part.x + part.width - covered.right / scale]
+    // Beside something large its neighbours are to be seen as well.
+    const aside = east - west < part.width ? Math.min(this.ground.radius * 3, (east - west) / 2) : room
+    const left = west + aside
+    const right = east - aside
+    const top = part.y + covered.top / scale + room
     // Captions and the overview lie over the lower part.
-    const below = Math.max(room, part.height * LOWER)
-    const y = camera.y + outside(centre.y, part.y + room, part.y + part.height - below)
+    const bottom = part.y + part.height - Math.max(room, part.height * LOWER)
+    const x = camera.x + outside(centre.x, left, right)
+    const y = camera.y + outside(centre.y, top, bottom)
     if (x === camera.x && y === camera.y) return false
-    this.#glide({ x, y, scale: camera.scale }, manner)
+    this.#glide({ x, y, scale }, manner)
     return true
   }
 
@@ -127,9 +135,9 @@ export class Viewport {
     return this.#drive.under(at, this.view)
   }
 
-  /** Where a space's centre is on the screen, from the board's upper left. */
-  screenOf(space: string): Point {
-    return toScreen(this.#drive.camera, this.view, this.ground.centres.get(space) ?? { x: 0, y: 0 })
+  /** Where a space's centre will be on the screen, from the board's upper left, when a glide has come to its end. */
+  landingOf(space: string): Point {
+    return toScreen(this.#drive.end, this.view, this.ground.centres.get(space) ?? { x: 0, y: 0 })
   }
 
   #around(): Around {
@@ -142,7 +150,8 @@ export class Viewport {
   }
 }
 
-/** How far a number lies outside of a stretch. */
+/** How far a number lies outside of a stretch; of one that is too narrow, how far from its middle. */
 function outside(value: number, from: number, to: number): number {
+  if (from > to) return value - (from + to) / 2
   return value < from ? value - from : value > to ? value - to : 0
 }

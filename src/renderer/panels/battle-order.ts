@@ -1,5 +1,6 @@
 /** The counters on the map by side and formation. Pure. */
 import type { ViewCounter, ViewSpace } from '../../ipc/shapes.ts'
+import { spaceTitle } from '../board/space-title.ts'
 
 export interface SideOrder {
   readonly side: string
@@ -38,10 +39,9 @@ export function formationOf({ face }: ViewCounter): string {
   return formation === '' ? UNATTACHED : formation
 }
 
-/** A space as a player calls it: its number and its name. */
+/** A space as a player calls it. */
 export function placeName(space: string, spaces: ReadonlyMap<string, ViewSpace>): string {
-  const name = spaces.get(space)?.name
-  return name === undefined ? space : `${space} ${name}`
+  return spaceTitle(spaces.get(space) ?? { id: space })
 }
 
 function compare(a: string, b: string): number {

@@ -1,46 +1,47 @@
-import { useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Contest, ContestLine, ContestOdds, ContestParty } from '../../ipc/shapes.ts'
 import { signed } from './offers-panel.tsx'
 import { RuleMark } from './rule-mark.tsx'
 
-/** A fight before it is begun, or while it goes on: both sides, every modifier with its rule, exact odds. */
-export function ContestPanel({
-  contest,
-  underWay,
-  above,
-  foldedAtFirst,
-  sideNames,
-}: {
-  contest: Contest
-  underWay: boolean
-  /** It lies at the upper edge, so as not to hide what is pointed at. */
-  above: boolean
-  foldedAtFirst: boolean
-  sideNames: ReadonlyMap<string, string>
-}) {
+export interface ContestPanelProps {
+  readonly contest: Contest
+  readonly underWay: boolean
+  /** The edge of the board at which it lies, so as not to hide what is fought over. */
+  readonly edge: 'left' | 'right'
+  readonly foldedAtFirst: boolean
+  readonly sideNames: ReadonlyMap<string, string>
+  /** It lies there now, as large as it is. */
+  onLaid(panel: HTMLElement): void
+}
+
+/** A fight before it is begun, or while it goes on: exact odds, both sides, every modifier with its rule. */
+export function ContestPanel({ contest, underWay, edge, foldedAtFirst, sideNames, onLaid }: ContestPanelProps) {
   const [folded, setFolded] = useState(foldedAtFirst)
-  const { title, rule, parties, conditions, odds } = contest
+  const panel = useRef<HTMLElement>(null)
+  const { title, rule, space, parties, conditions, odds } = contest
+  useLaid(panel, `${folded} ${edge} ${space}`, onLaid)
   return (
     <section
-      className={above ? 'contest contest-above' : 'contest'}
+      ref={panel}
+      className="contest"
+      data-edge={edge}
       aria-label={underWay ? `Under way: ${title}` : `Looking ahead: ${title}`}
     >
       <header className="contest-head">
         <span className="contest-state">{underWay ? 'Under way' : 'Before you commit'}</span>
-        <h2>{title}</h2>
-        <RuleMark rule={rule} />
         <button type="button" className="fold" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
           {folded ? 'Show' : 'Fold'}
         </button>
+        <div className="contest-title">
+          <h2>{title}</h2> <RuleMark rule={rule} />
+        </div>
       </header>
       {!folded && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and whoever has no mouse must come to its end too
-        <section className="contest-body" aria-label="Both sides and the odds" tabIndex={0}>
-          {parties.map((party) => (
-            <Party key={`${party.side} ${party.role}`} party={party} name={sideNames.get(party.side) ?? party.side} />
-          ))}
+        <section className="contest-body" aria-label="The odds and both sides" tabIndex={0}>
           <section className="contest-party contest-odds">
             <h3>Odds</h3>
+            <Odds odds={odds} />
             {conditions.length > 0 && (
               <ul className="contest-conditions" aria-label="What holds for all of it">
                 {conditions.map((condition) => (
@@ -50,12 +51,24 @@ export function ContestPanel({
                 ))}
               </ul>
             )}
-            <Odds odds={odds} />
           </section>
+          {parties.map((party) => (
+            <Party key={`${party.side} ${party.role}`} party={party} name={sideNames.get(party.side) ?? party.side} />
+          ))}
         </section>
       )}
     </section>
   )
+}
+
+/** Tells where the panel lies, whenever what decides it has changed. */
+function useLaid(panel: RefObject<HTMLElement | null>, decided: string, onLaid: (panel: HTMLElement) => void): void {
+  const told = useRef(onLaid)
+  told.current = onLaid
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `decided` says that it lies elsewhere
+  useLayoutEffect(() => {
+    if (panel.current !== null) told.current(panel.current)
+  }, [panel, decided])
 }
 
 function Party({ party, name }: { party: ContestParty; name: string }) {
@@ -123,11 +136,9 @@ export function Odds({ odds }: { odds: readonly ContestOdds[] }) {
           .map(({ label, chance }) => (
             <div key={label} className="odds-row">
               <dt>{label}</dt>
-              <dd>
-                <span className="chance-bar" aria-hidden="true">
-                  <span style={{ inlineSize: `${chance * 100}%` }} />
-                </span>
-                <span className="odds-number">{chanceText(chance)}</span>
+              <dd>{chanceText(chance)}</dd>
+              <dd className="odds-bar" aria-hidden="true">
+                <span style={{ inlineSize: `${chance * 100}%` }} />
               </dd>
             </div>
           ))}

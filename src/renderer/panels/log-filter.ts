@@ -1,5 +1,5 @@
 /** Which entries of the log are shown, and under which headings. Pure. */
-import type { LogEntry } from '../../ipc/shapes.ts'
+import type { LogEntry, NoticeSight } from '../../ipc/shapes.ts'
 
 export interface LogFilter {
   readonly text: string
@@ -14,16 +14,32 @@ export const EVERYTHING: LogFilter = { text: '', piece: null, space: null, rule:
 export type LogRow =
   | { readonly kind: 'heading'; readonly key: string; readonly title: string; readonly unsent: boolean }
   | { readonly kind: 'entry'; readonly key: string; readonly entry: LogEntry }
+  | { readonly kind: 'notice'; readonly key: string; readonly notice: NoticeSight }
 
 const HEADING_PARTS = 3
 
-/** The entries that pass, with a heading wherever the turn changes, and one where those begin that are not sent yet. */
-export function logRows(entries: readonly LogEntry[], filter: LogFilter): readonly LogRow[] {
+/**
+ * The entries that pass, with a heading wherever the turn changes, and one where those begin that are not sent yet; and what the
+ * players said, each after the entry it came after.
+ */
+export function logRows(
+  entries: readonly LogEntry[],
+  filter: LogFilter,
+  notices: readonly NoticeSight[] = [],
+): readonly LogRow[] {
   const rows: LogRow[] = []
   const wanted = passing(filter)
   let title = ''
   let sent = true
+  const said = notices.filter(noticePassing(filter))
+  let told = 0
+  const tellBefore = (entry: number) => {
+    for (let notice = said[told]; notice !== undefined && notice.after < entry; notice = said[++told]) {
+      rows.push({ kind: 'notice', key: `n${notice.key}`, notice })
+    }
+  }
   for (const entry of entries) {
+    tellBefore(entry.entry)
     if (!wanted(entry)) continue
     const turn = turnOf(entry)
     if (turn !== title) rows.push({ kind: 'heading', key: `h${entry.entry}`, title: turn, unsent: false })
@@ -34,6 +50,7 @@ export function logRows(entries: readonly LogEntry[], filter: LogFilter): readon
     sent = entry.seq !== null
     rows.push({ kind: 'entry', key: `e${entry.entry}`, entry })
   }
+  tellBefore(Number.POSITIVE_INFINITY)
   return rows
 }
 
@@ -55,6 +72,23 @@ function passing({ text, piece, space, rule }: LogFilter): (entry: LogEntry) => 
     const all = [entry.title, entry.rule, entry.heading, ...entry.told].join(' ').toLowerCase()
     return words.every((word) => all.includes(word))
   }
+}
+
+/** What is asked of units, places and rules no notice answers. */
+function noticePassing({ text, piece, space, rule }: LogFilter): (notice: NoticeSight) => boolean {
+  const words = text.toLowerCase().split(/\s+/)
+  return (notice) =>
+    piece === null &&
+    space === null &&
+    rule === null &&
+    words.every((word) => `${NOTICE_TITLES[notice.type]} ${notice.text}`.toLowerCase().includes(word))
+}
+
+export const NOTICE_TITLES: { readonly [type in NoticeSight['type']]: string } = {
+  resign: 'resigns',
+  'draw-offer': 'offers a draw',
+  'draw-accept': 'accepts the draw',
+  note: 'writes',
 }
 
 /** Whether a rule is a section or lies in it. */

@@ -1,13 +1,16 @@
-import { useCallback, useMemo, useState } from 'react'
-import type { LogEntry, ViewCounter, ViewSpace } from '../../ipc/shapes.ts'
+import { memo, useCallback, useMemo, useState } from 'react'
+import type { LogEntry, NoticeSight, ViewCounter, ViewSpace } from '../../ipc/shapes.ts'
+import { exactly } from '../app/times.ts'
 import { placeName } from './battle-order.ts'
 import { Roll } from './dice.tsx'
-import { EVERYTHING, isFiltered, type LogFilter, type LogRow, logRows } from './log-filter.ts'
+import { EVERYTHING, isFiltered, type LogFilter, type LogRow, logRows, NOTICE_TITLES } from './log-filter.ts'
 import { RuleMark } from './rule-mark.tsx'
+import { RuleText } from './rule-text.tsx'
 import { VirtualList } from './virtual-list.tsx'
 
 export interface LogPanelProps {
   readonly log: readonly LogEntry[]
+  readonly notices: readonly NoticeSight[]
   readonly filter: LogFilter
   readonly counters: readonly ViewCounter[]
   readonly spaces: ReadonlyMap<string, ViewSpace>
@@ -21,12 +24,13 @@ export interface LogPanelProps {
 const ROW_GUESS = 58
 
 /** Everything that has happened, with filters; a click shows the board as it was then. */
-export function LogPanel({ log, filter, counters, spaces, at, sideNames, onFilter, onGo }: LogPanelProps) {
-  const rows = useMemo(() => logRows(log, filter), [log, filter])
+export const LogPanel = memo(function LogPanel(props: LogPanelProps) {
+  const { log, notices, filter, counters, spaces, at, sideNames, onFilter, onGo } = props
+  const rows = useMemo(() => logRows(log, filter, notices), [log, filter, notices])
   const [open, setOpen] = useState<number | null>(null)
   const names = useMemo(() => new Map(counters.map(({ id, name }) => [id, name])), [counters])
   const keyOf = useCallback((row: LogRow) => row.key, [])
-  const shown = rows.filter(({ kind }) => kind === 'entry').length
+  const shown = useMemo(() => rows.filter(({ kind }) => kind === 'entry').length, [rows])
   return (
     <div className="log">
       <LogFilters {...{ log, filter, names, spaces, onFilter }} />
@@ -54,6 +58,8 @@ export function LogPanel({ log, filter, counters, spaces, at, sideNames, onFilte
           render={(row) =>
             row.kind === 'heading' ? (
               <h3 className={row.unsent ? 'log-heading log-heading-unsent' : 'log-heading'}>{row.title}</h3>
+            ) : row.kind === 'notice' ? (
+              <Said notice={row.notice} sideName={sideNames.get(row.notice.side) ?? ''} />
             ) : (
               <Entry
                 entry={row.entry}
@@ -69,6 +75,19 @@ export function LogPanel({ log, filter, counters, spaces, at, sideNames, onFilte
           }
         />
       )}
+    </div>
+  )
+})
+
+/** A note, a resignation, an offer: signed like an entry, and nothing on the board. */
+export function Said({ notice, sideName }: { readonly notice: NoticeSight; readonly sideName: string }) {
+  return (
+    <div className="log-said" data-side={notice.side}>
+      <p className="log-title">
+        <span className="log-side">{sideName}</span> {NOTICE_TITLES[notice.type]}
+        {notice.text === '' ? '.' : ':'} <time dateTime={notice.time}>{exactly(notice.time)}</time>
+      </p>
+      {notice.text === '' ? null : <blockquote>{notice.text}</blockquote>}
     </div>
   )
 }
@@ -92,14 +111,14 @@ function Entry(props: { entry: LogEntry; current: boolean; sideName: string; ope
         <span className="log-text">
           <span className="log-title">
             {sideName !== '' && <span className="log-side">{sideName}: </span>}
-            {title}
+            <RuleText text={title} still />
           </span>
           {dice !== null && (
             <span className="log-dice">{dice.dice.map(({ value, sides }) => `${value} (d${sides})`).join('  ')}</span>
           )}
           {lines.map((sentence) => (
             <span className="log-told" key={sentence}>
-              {sentence}
+              <RuleText text={sentence} still />
             </span>
           ))}
         </span>
@@ -117,7 +136,7 @@ function Entry(props: { entry: LogEntry; current: boolean; sideName: string; ope
   )
 }
 
-function LogFilters(props: {
+const LogFilters = memo(function LogFilters(props: {
   log: readonly LogEntry[]
   filter: LogFilter
   names: ReadonlyMap<string, string>
@@ -179,7 +198,7 @@ function LogFilters(props: {
       )}
     </div>
   )
-}
+})
 
 interface PickOption {
   readonly id: string

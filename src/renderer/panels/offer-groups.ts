@@ -1,5 +1,7 @@
 /** The offers of the moment, sorted for a list. Pure. */
-import type { Offer } from '../../ipc/shapes.ts'
+import type { ModuleFacts, Offer } from '../../ipc/shapes.ts'
+
+export type VerbTitles = ModuleFacts['verbs']
 
 export interface OfferGroup {
   readonly verb: string
@@ -13,7 +15,7 @@ export function placeless(offers: readonly Offer[]): readonly Offer[] {
 }
 
 /** The offers that have a place, by verb, in the order in which the verbs come; those that contain all words. */
-export function offerGroups(offers: readonly Offer[], filter: string): readonly OfferGroup[] {
+export function offerGroups(offers: readonly Offer[], filter: string, verbs: VerbTitles = {}): readonly OfferGroup[] {
   const words = filter
     .toLowerCase()
     .split(/\s+/)
@@ -29,11 +31,13 @@ export function offerGroups(offers: readonly Offer[], filter: string): readonly 
     if (group === undefined) groups.set(verb, [offer])
     else group.push(offer)
   }
-  return [...groups].map(([verb, members]) => ({ verb, title: titleOf(verb), offers: members }))
+  return [...groups].map(([verb, members]) => ({ verb, title: titleOf(verb, verbs), offers: members }))
 }
 
-/** `activate-unit` reads as `Activate unit`. */
-export function titleOf(verb: string): string {
+/** The game's own title of a verb; without one `activate-unit` reads as `Activate unit`. */
+export function titleOf(verb: string, verbs: VerbTitles = {}): string {
+  const title = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
+  if (title !== undefined) return title
   const words = verb.replaceAll(/[-_.]/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

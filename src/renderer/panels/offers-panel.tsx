@@ -1,13 +1,15 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Choice, Offer } from '../../ipc/shapes.ts'
-import { offerGroups, placeless } from './offer-groups.ts'
-import { RuleMark } from './rule-mark.tsx'
+import { offerGroups, placeless, type VerbTitles } from './offer-groups.ts'
+import { RuleMark, sectionIn } from './rule-mark.tsx'
 
 export interface OffersPanelProps {
   readonly offers: readonly Offer[]
   /** Of these, those about what is picked on the board. */
   readonly about: readonly Offer[]
   readonly picked: string
+  /** The game's titles of its verbs. */
+  readonly verbs: VerbTitles
   /** Why there is nothing to choose, as a sentence. */
   readonly waiting: string
   readonly busy: boolean
@@ -16,14 +18,16 @@ export interface OffersPanelProps {
 }
 
 const FILTER_FROM = 8
+const FOCUS_KEYS: readonly string[] = ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Home', 'End']
 /** A pointer that only passes over a choice on its way does not move the board. */
 const RESTING_MS = 130
 
 /** Everything that can be chosen now, also without the board: what is picked first, then by verb. */
-export function OffersPanel({ offers, about, picked, waiting, busy, onPonder, onTake }: OffersPanelProps) {
+export const OffersPanel = memo(function OffersPanel(props: OffersPanelProps) {
+  const { offers, about, picked, verbs, waiting, busy, onPonder, onTake } = props
   const [filter, setFilter] = useState('')
   const list = useRef<HTMLDivElement>(null)
-  const groups = useMemo(() => offerGroups(offers, filter), [offers, filter])
+  const groups = useMemo(() => offerGroups(offers, filter, verbs), [offers, filter, verbs])
   const apart = useMemo(() => placeless(offers), [offers])
   const found = groups.reduce((sum, group) => sum + group.offers.length, 0)
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -109,7 +113,7 @@ export function OffersPanel({ offers, about, picked, waiting, busy, onPonder, on
       )}
     </section>
   )
-}
+})
 
 function OfferSection(props: { title: string; count?: number; strong?: boolean; children: ReactNode }) {
   const { title, count, strong = false, children } = props
@@ -132,12 +136,15 @@ function OfferRow(props: {
   onTake: (choice: Choice) => void
 }) {
   const { offer, busy, onRest, onPonder, onTake } = props
+  const rule = useId()
   return (
     <li className="offer-row">
       <button
         type="button"
         className="offer"
         disabled={busy}
+        // The rule is heard with the choice; the right arrow leads to it, so that it is no stop for each row.
+        aria-describedby={sectionIn(offer.rule) === undefined ? undefined : rule}
         onClick={() => onTake(offer.choice)}
         onMouseEnter={() => onRest(offer)}
         onMouseLeave={() => onRest(null)}
@@ -152,17 +159,22 @@ function OfferRow(props: {
           </span>
         ))}
       </button>
-      <RuleMark rule={offer.rule} />
+      <RuleMark rule={offer.rule} id={rule} beside />
     </li>
   )
 }
 
-/** Down and up go through the choices, Home and End to the first and the last. */
+/** Down and up go through the choices, Home and End to the first and the last; right to the rule of one, and left back. */
 function moveFocus(event: KeyboardEvent, list: HTMLElement | null): void {
-  if (list === null || !['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) return
+  const row = document.activeElement?.closest('.offer-row') ?? null
+  if (list === null || row === null || !FOCUS_KEYS.includes(event.key)) return
+  if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+    row.querySelector<HTMLElement>(event.key === 'ArrowRight' ? 'button.rule-mark' : 'button.offer')?.focus()
+    event.preventDefault()
+    return
+  }
   const buttons = [...list.querySelectorAll<HTMLButtonElement>('button.offer')]
-  const at = buttons.findIndex((button) => button === document.activeElement)
-  if (at < 0) return
+  const at = buttons.findIndex((button) => row.contains(button))
   const last = buttons.length - 1
   const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last }[event.key] ?? at
   buttons[Math.min(Math.max(next, 0), last)]?.focus()

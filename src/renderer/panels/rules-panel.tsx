@@ -107,12 +107,10 @@ function Coverage({ module }: { module: ModuleFacts }) {
           <div className="odds-row" key={status}>
             <dt>{status}</dt>
             <dd>
-              <span className="chance-bar" aria-hidden="true">
-                <span style={{ inlineSize: `${all === 0 ? 0 : (count / all) * 100}%` }} />
-              </span>
-              <span className="odds-number">
-                {count} of {all}
-              </span>
+              {count} of {all}
+            </dd>
+            <dd className="odds-bar" aria-hidden="true">
+              <span style={{ inlineSize: `${all === 0 ? 0 : (count / all) * 100}%` }} />
             </dd>
           </div>
         ))}

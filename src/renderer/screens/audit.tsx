@@ -3,8 +3,9 @@ import { Button, FileTrigger, Form, Input, Label, TextField } from 'react-aria-c
 import type { AuditReport } from '../../ipc/contract.ts'
 import type { CallFailure } from '../../ipc/shapes.ts'
 import { useLine } from '../app/host.tsx'
-import { readFiles } from '../app/post.tsx'
+import { type FilesRead, type LeftOut, readDropped, readFiles } from '../app/post.tsx'
 import { Trouble, Waiting } from '../app/states.tsx'
+import { LeftOutList } from '../panels/left-out.tsx'
 import { saveFile } from '../panels/outgoing.tsx'
 
 /** The director's audit: all files of some games, from one or both players, and a report on them. */
@@ -13,6 +14,7 @@ export function AuditScreen() {
   const [folder, setFolder] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([])
   const [report, setReport] = useState<AuditReport | null>(null)
 
   async function run(ask: () => ReturnType<typeof line.call<'audit.folder'>>) {
@@ -25,14 +27,15 @@ export function AuditScreen() {
     else setFailure(answer.error)
   }
 
-  async function auditFiles(files: readonly File[]) {
-    const read = await readFiles(files)
-    await run(() => line.call('audit.files', { files: read }))
+  async function auditFiles(reading: Promise<FilesRead>) {
+    const { files, leftOut: unread } = await reading
+    setLeftOut(unread)
+    await run(() => line.call('audit.files', { files, leftOut: unread }))
   }
 
   function drop(event: DragEvent) {
     event.preventDefault()
-    void auditFiles([...event.dataTransfer.files])
+    void auditFiles(readDropped(event.dataTransfer))
   }
 
   return (
@@ -49,6 +52,7 @@ export function AuditScreen() {
           className="react-aria-Form row"
           onSubmit={(event: FormEvent) => {
             event.preventDefault()
+            setLeftOut([])
             void run(() => line.call('audit.folder', { folder: folder.trim() }))
           }}
         >
@@ -64,13 +68,19 @@ export function AuditScreen() {
         <FileTrigger
           allowsMultiple
           acceptedFileTypes={['.turn']}
-          onSelect={(files) => void auditFiles([...(files ?? [])])}
+          onSelect={(files) => void auditFiles(readFiles(files ?? []))}
         >
           <Button isDisabled={busy}>Choose files …</Button>
         </FileTrigger>
       </section>
       {busy ? <Waiting label="Checking every file, every choice and every die" /> : null}
       {failure === null ? null : <Trouble failure={failure} />}
+      {report !== null || leftOut.length === 0 ? null : (
+        <section className="sheet" aria-label="Left out">
+          <p>These could not be read:</p>
+          <LeftOutList leftOut={leftOut} />
+        </section>
+      )}
       {report === null ? null : <Report report={report} />}
     </div>
   )
@@ -100,6 +110,13 @@ function Report({ report }: { readonly report: AuditReport }) {
           </li>
         ))}
       </ul>
+      {report.leftOut.length === 0 ? null : (
+        <section className="sheet" aria-label="Left out">
+          <h3>In no game</h3>
+          <p>Given, and not part of what is said above:</p>
+          <LeftOutList leftOut={report.leftOut} />
+        </section>
+      )}
       <div className="buttons">
         <a className="button" href={report.page} target="_blank" rel="noreferrer">
           Open the report on a page of its own

@@ -1,35 +1,38 @@
 import { useEffect, useState } from 'react'
+import { Button } from 'react-aria-components'
 import type { GameLine } from '../../ipc/shapes.ts'
-import { useAsked, useFacts } from '../app/host.tsx'
+import { useAsked, useFacts, useLine } from '../app/host.tsx'
 import { usePost } from '../app/post.tsx'
 import { addressOf } from '../app/routes.ts'
 import { Trouble, Waiting } from '../app/states.tsx'
 import { ago, exactly } from '../app/times.ts'
+import { Who } from '../panels/who.tsx'
 import { keepLines, keptLines } from '../store/store.ts'
+import { SentDialog } from './game/sent-dialog.tsx'
+import { forkSentence } from './game/standing.tsx'
+import { checkedSoFar, withNews } from './library-lines.ts'
 
 const GROUPS: readonly { readonly title: string; holds(line: GameLine): boolean }[] = [
-  { title: 'Waiting for you', holds: ({ state, turn }) => state === 'playing' && turn === 'ours' },
+  { title: 'Waiting for you', holds: waitsForMe },
   {
     title: 'Waiting for others',
-    holds: ({ state, turn }) => state === 'invited' || (state === 'playing' && turn !== 'ours'),
+    holds: (line) => (line.state === 'invited' || line.state === 'playing') && !waitsForMe(line),
   },
+  { title: 'Being looked at', holds: ({ state }) => state === 'unknown' },
   { title: 'Cannot be opened', holds: ({ state }) => state === 'damaged' },
   { title: 'Over', holds: ({ state }) => state === 'over' },
 ]
 
+/** His turn, or something of his that is signed and never left. */
+function waitsForMe({ state, turn, notSent }: GameLine): boolean {
+  return (state === 'playing' && turn === 'ours') || (notSent !== null && (state === 'playing' || state === 'invited'))
+}
+
 /** All games of this player: whose turn it is, and since when. */
 export function LibraryScreen() {
-  const games = useAsked('library.list', {}, ['library-changed'])
+  const { games, lines } = useLines()
+  const { profileTrouble } = useFacts()
   const { waiting } = usePost()
-  const [kept, setKept] = useState<readonly GameLine[]>([])
-  useEffect(() => {
-    void keptLines().then(setKept)
-  }, [])
-  useEffect(() => {
-    if (games.value !== null) void keepLines(games.value)
-  }, [games.value])
-  // What was seen last stands there at once, until every game is checked anew.
-  const lines = games.value ?? kept
   return (
     <div className="page library">
       <div className="title-row">
@@ -39,6 +42,7 @@ export function LibraryScreen() {
             New game
           </a>
         )}
+        <Checking lines={lines} />
       </div>
       {waiting.length === 0 ? null : (
         <p className="well">
@@ -46,8 +50,13 @@ export function LibraryScreen() {
           <a href={addressOf({ screen: 'inbox' })}>inbox</a>.
         </p>
       )}
+      {profileTrouble === null ? null : (
+        <p className="trouble" role="alert">
+          {profileTrouble}
+        </p>
+      )}
       {games.failure === null ? null : <Trouble failure={games.failure} />}
-      {games.value === null && games.waiting ? <Waiting label="Checking your games" /> : null}
+      {games.value === null && games.waiting ? <Waiting label="Looking for your games" /> : null}
       {games.value?.length === 0 ? <NoGames /> : null}
       {GROUPS.map(({ title, holds }) => {
         const group = lines.filter(holds)
@@ -65,6 +74,64 @@ export function LibraryScreen() {
         )
       })}
     </div>
+  )
+}
+
+/** The list as the host gave it, with what it has found of single games since; before it answers, as it was seen last. */
+function useLines() {
+  const host = useLine()
+  const games = useAsked('library.list', {}, ['library-changed'])
+  const [kept, setKept] = useState<readonly GameLine[]>([])
+  const [news, setNews] = useState<ReadonlyMap<string, GameLine>>(new Map())
+  useEffect(() => {
+    void keptLines().then(setKept)
+  }, [])
+  useEffect(
+    () =>
+      host.listen((word) => {
+        if (word.type === 'game-listed') setNews((before) => new Map(before).set(word.line.key, word.line))
+      }),
+    [host],
+  )
+  const lines = withNews(games.value ?? kept, news)
+  useEffect(() => {
+    if (games.value !== null) void keepLines(withNews(games.value, news))
+  }, [games.value, news])
+  return { games, lines }
+}
+
+/** How many games are checked, while not all are. Not said aloud at each of them. */
+function Checking({ lines }: { readonly lines: readonly GameLine[] }) {
+  const { done, of } = checkedSoFar(lines)
+  if (done === of) return null
+  return (
+    <p className="checking-all">
+      <span className="bar" aria-hidden="true">
+        <i style={{ width: `${(done / of) * 100}%` }} />
+      </span>
+      <span role="status">Your games are being checked.</span> {done} of {of} done.
+    </p>
+  )
+}
+
+/** A file that never left says so; an invitation, which has no board yet, can be sent again from here. */
+function Send({ line }: { readonly line: GameLine }) {
+  const [open, setOpen] = useState(false)
+  const { notSent, state, opponent } = line
+  if (notSent === null && state !== 'invited') return null
+  return (
+    <>
+      {notSent === null ? null : <p className="now unsent">{notSent.sentence}</p>}
+      <div className="buttons">
+        <Button
+          className={notSent === null ? 'react-aria-Button' : 'react-aria-Button main'}
+          onPress={() => setOpen(true)}
+        >
+          {notSent === null ? 'Send it again …' : 'Send it …'}
+        </Button>
+      </div>
+      {open ? <SentDialog gameKey={line.key} opponent={opponent} onClose={() => setOpen(false)} /> : null}
+    </>
   )
 }
 
@@ -92,19 +159,20 @@ function GameCard({ line }: { readonly line: GameLine }) {
   const { opponent } = line
   const { modules } = useFacts()
   const map = modules.find(({ id }) => id === line.module)?.map ?? null
-  const playable = line.state === 'playing' || line.state === 'over'
+  const playable = line.state === 'playing' || line.state === 'over' || line.state === 'unknown'
+  const isKnown = line.module !== ''
   const title = `${line.moduleTitle}: ${line.scenarioTitle}`
   return (
     <article className={`sheet game-card ${line.turn === 'ours' ? 'ours' : ''}`}>
       {map === null ? null : <img className="game-picture" src={`${map}overview.webp`} alt="" loading="lazy" />}
       <h3>{playable ? <a href={addressOf({ screen: 'game', key: line.key })}>{title}</a> : title}</h3>
-      {line.state === 'damaged' ? null : (
+      {!isKnown ? null : (
         <p className="facts">
           <span>
-            {line.sideName} against {opponent.kind === 'computer' ? 'the computer' : opponent.name}
+            {line.sideName} against <Who opponent={opponent} />
             {opponent.kind === 'mail' ? ' by mail' : ''}
           </span>
-          <span>{line.place}</span>
+          {line.place === '' ? null : <span>{line.place}</span>}
           {line.since === null ? null : (
             <time dateTime={line.since} title={exactly(line.since)}>
               {ago(line.since, Date.now())}
@@ -112,7 +180,12 @@ function GameCard({ line }: { readonly line: GameLine }) {
           )}
         </p>
       )}
-      <p className={line.state === 'damaged' ? 'error-text' : 'now'}>{line.result ?? line.waiting}</p>
+      {line.notSent !== null && line.result === null ? null : (
+        <p className={line.state === 'damaged' ? 'error-text' : 'now'}>{line.result ?? line.waiting}</p>
+      )}
+      <Send line={line} />
+      {line.evidence === null ? null : <p className="trouble">{forkSentence(line.evidence)}</p>}
+      {line.checked || line.state === 'unknown' ? null : <p className="checking">As it was last time; checking …</p>}
       {line.unsent === 0 ? null : (
         <p className="quiet">
           {line.unsent} {line.unsent === 1 ? 'choice is' : 'choices are'}{' '}

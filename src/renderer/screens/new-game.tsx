@@ -1,18 +1,20 @@
 import { useState } from 'react'
 import { Button, Checkbox, Input, Label, NumberField, Radio, RadioGroup } from 'react-aria-components'
 import type { ChosenOptions } from '../../ipc/contract.ts'
-import type { CallFailure, ModuleFacts, OptionFact, OutgoingFile, ScenarioFacts } from '../../ipc/shapes.ts'
+import type { CallFailure, ModuleFacts, OptionFact, ScenarioFacts } from '../../ipc/shapes.ts'
 import { useAsked, useFacts, useLine } from '../app/host.tsx'
 import { addressOf, go } from '../app/routes.ts'
 import { Trouble } from '../app/states.tsx'
-import { Outgoing } from '../panels/outgoing.tsx'
 import { RuleMark } from '../panels/rule-mark.tsx'
+import { InvitationWritten, type Invited } from './invitation-written.tsx'
 
 /** A new game: which, which side, with which options, against whom. */
 export function NewGameScreen({ module: wanted }: { readonly module: string | null }) {
   const { modules } = useFacts()
   const [id, setId] = useState(wanted ?? modules[0]?.id ?? '')
+  const [invited, setInvited] = useState<Invited | null>(null)
   const module = modules.find((each) => each.id === id)
+  if (invited !== null) return <InvitationWritten {...invited} onBack={() => setInvited(null)} />
   return (
     <div className="page new-game">
       <h1>New game</h1>
@@ -25,12 +27,21 @@ export function NewGameScreen({ module: wanted }: { readonly module: string | nu
           ))}
         </RadioGroup>
       )}
-      {module === undefined ? <p>No game is installed.</p> : <Scenarios key={module.id} module={module} />}
+      {module === undefined ? (
+        <p>No game is installed.</p>
+      ) : (
+        <Scenarios key={module.id} module={module} onInvited={setInvited} />
+      )}
     </div>
   )
 }
 
-function Scenarios({ module }: { readonly module: ModuleFacts }) {
+interface WishesProps {
+  readonly module: ModuleFacts
+  onInvited(invited: Invited): void
+}
+
+function Scenarios({ module, onInvited }: WishesProps) {
   const [id, setId] = useState(module.scenarios.find(({ ready }) => ready)?.id ?? '')
   const scenario = module.scenarios.find((each) => each.id === id)
   return (
@@ -56,14 +67,14 @@ function Scenarios({ module }: { readonly module: ModuleFacts }) {
           <img className="map-picture" src={`${module.map}overview.webp`} alt={`The map of ${module.title}`} />
         )}
       </div>
-      {scenario === undefined ? null : <Wishes key={scenario.id} module={module} scenario={scenario} />}
+      {scenario === undefined ? null : <Wishes key={scenario.id} {...{ module, scenario, onInvited }} />}
     </>
   )
 }
 
 type Opponent = 'computer' | 'hot-seat' | 'mail'
 
-function Wishes({ module, scenario }: { readonly module: ModuleFacts; readonly scenario: ScenarioFacts }) {
+function Wishes({ module, scenario, onInvited }: WishesProps & { readonly scenario: ScenarioFacts }) {
   const line = useLine()
   const { dice: levels } = useFacts()
   const people = useAsked('trust.list', {}, ['library-changed'])
@@ -74,7 +85,6 @@ function Wishes({ module, scenario }: { readonly module: ModuleFacts; readonly s
   const [dice, setDice] = useState('casual')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<CallFailure | null>(null)
-  const [invited, setInvited] = useState<{ key: string; file: OutgoingFile } | null>(null)
   const who = people.value?.find(({ fingerprint }) => fingerprint === person)
   const sideName = module.sides.find(({ id }) => id === side)?.name ?? side
   const missing = opponent === 'mail' && who === undefined ? 'Choose whom to invite.' : null
@@ -85,8 +95,11 @@ function Wishes({ module, scenario }: { readonly module: ModuleFacts; readonly s
     const wish = { module: module.id, scenario: scenario.id, side, options: changedOptions(scenario.options, options) }
     if (opponent === 'mail') {
       const answer = await line.call('game.invite', { ...wish, dice, opponent: person })
-      if (answer.ok) setInvited(answer.value)
-      else setFailure(answer.error)
+      const title = `${module.title}: ${scenario.title}`
+      if (answer.ok) {
+        const { key: gameKey, file } = answer.value
+        onInvited({ gameKey, file, title, opponent: who ?? { name: 'your opponent', fingerprint: person } })
+      } else setFailure(answer.error)
     } else {
       const answer = await line.call('game.local', { ...wish, opponent })
       if (answer.ok) go({ screen: 'game', key: answer.value.key })
@@ -95,19 +108,6 @@ function Wishes({ module, scenario }: { readonly module: ModuleFacts; readonly s
     setBusy(false)
   }
 
-  if (invited !== null && who !== undefined) {
-    return (
-      <section className="sheet">
-        <h2>The invitation to {who.name}</h2>
-        <Outgoing file={invited.file} gameKey={invited.key} opponent={who.name} />
-        <div className="buttons">
-          <a className="button" href={addressOf({ screen: 'library' })}>
-            To the library
-          </a>
-        </div>
-      </section>
-    )
-  }
   return (
     <div className="wishes">
       <section className="sheet">

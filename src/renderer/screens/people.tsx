@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Button, Dialog, DialogTrigger, FileTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import type { CallFailure, Person } from '../../ipc/shapes.ts'
+import type { CallFailure, Inspection, Person } from '../../ipc/shapes.ts'
 import { useAsked, useLine } from '../app/host.tsx'
 import { useMe } from '../app/identity.tsx'
-import { bytesOfBase64, readFiles } from '../app/post.tsx'
+import { bytesOfBase64, type FilesRead, readFiles } from '../app/post.tsx'
 import { Trouble, Waiting } from '../app/states.tsx'
+import { CardDialog } from '../panels/card-dialog.tsx'
 import { saveFile } from '../panels/outgoing.tsx'
 
 /** My own key, and whose keys I have checked. */
@@ -14,9 +15,9 @@ export function PeopleScreen() {
   const people = useAsked('trust.list', {}, ['library-changed'])
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [said, setSaid] = useState('')
-  const [other, setOther] = useState<{ bytes: string } | null>(null)
+  const [card, setCard] = useState<{ bytes: string; seen: Inspection } | null>(null)
 
-  async function card(how: 'save' | 'copy') {
+  async function giveCard(how: 'save' | 'copy') {
     const answer = await line.call('identity.card', {})
     if (!answer.ok) {
       setFailure(answer.error)
@@ -28,13 +29,23 @@ export function PeopleScreen() {
     setSaid(how === 'save' ? `${name} is saved.` : 'Your card is copied as text.')
   }
 
-  async function trust(bytes: string, anotherKey: boolean) {
+  /** Nothing is trusted unseen: the card is shown first. */
+  async function look({ files: [file], leftOut: [unread] }: FilesRead) {
     setFailure(null)
-    setOther(null)
-    const answer = await line.call('trust.add', { bytes, anotherKey })
+    if (unread !== undefined) setFailure(notRead(`${unread.name} is left out: ${unread.why}.`))
+    if (file === undefined) return
+    const answer = await line.call('inbox.inspect', { bytes: file.bytes })
+    if (!answer.ok) setFailure(answer.error)
+    else if (answer.value.card !== null) setCard({ bytes: file.bytes, seen: answer.value })
+    else setFailure(notRead(`${file.name} is no player’s card; choose the .card file that he sent you.`))
+  }
+
+  async function trust(bytes: string, { asks }: Inspection) {
+    setCard(null)
+    const asked = (wanted: string) => asks.some(({ code }) => code === wanted)
+    const answer = await line.call('trust.add', { bytes, anotherKey: asked('another-key'), rename: asked('rename') })
     if (!answer.ok) {
       setFailure(answer.error)
-      if (answer.error.code === 'other-key-known') setOther({ bytes })
       return
     }
     const { person, added } = answer.value
@@ -56,10 +67,10 @@ export function PeopleScreen() {
             : 'The key lies on this disk without a passphrase.'}
         </p>
         <div className="buttons">
-          <Button className="react-aria-Button main" onPress={() => void card('save')}>
+          <Button className="react-aria-Button main" onPress={() => void giveCard('save')}>
             Save my card
           </Button>
-          <Button onPress={() => void card('copy')}>Copy my card as text</Button>
+          <Button onPress={() => void giveCard('copy')}>Copy my card as text</Button>
         </div>
         <p role="status" className="quiet">
           {said}
@@ -69,19 +80,14 @@ export function PeopleScreen() {
         <h2>Whose keys you trust</h2>
         <p>Add the card that an opponent sent you, and let him tell you his eight words by another way than mail.</p>
         {failure === null ? null : <Trouble failure={failure} />}
-        {other === null ? null : (
-          <Button onPress={() => void trust(other.bytes, true)}>
-            He told me himself: trust this key beside the old one
-          </Button>
+        {card === null ? null : (
+          <CardDialog
+            seen={card.seen}
+            onTrust={() => void trust(card.bytes, card.seen)}
+            onClose={() => setCard(null)}
+          />
         )}
-        <FileTrigger
-          acceptedFileTypes={['.card']}
-          onSelect={(files) =>
-            void readFiles([...(files ?? [])]).then(([file]) =>
-              file === undefined ? undefined : trust(file.bytes, false),
-            )
-          }
-        >
+        <FileTrigger acceptedFileTypes={['.card']} onSelect={(files) => void readFiles(files ?? []).then(look)}>
           <Button>Add a card …</Button>
         </FileTrigger>
         {people.value === null && people.waiting ? <Waiting label="Reading the cards" /> : null}
@@ -101,6 +107,10 @@ export function PeopleScreen() {
       </section>
     </div>
   )
+}
+
+function notRead(message: string): CallFailure {
+  return { kind: 'call', code: 'not-read', message }
 }
 
 function Distrust({
@@ -123,8 +133,8 @@ function Distrust({
               <>
                 <Heading slot="title">Trust {person.name} no longer?</Heading>
                 <p>
-                  Games with this key stay and can be played on; Countersign then says of each file that the key was
-                  never checked.
+                  Games with this key stay and can be played on; library, board and inbox then say of its owner that he
+                  was not checked.
                 </p>
                 <div className="buttons">
                   <Button

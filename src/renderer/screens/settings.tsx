@@ -13,6 +13,7 @@ export function SettingsScreen() {
       <h1>Settings</h1>
       <MailAccount />
       <Looks />
+      <Play />
       <Storage />
     </div>
   )
@@ -40,6 +41,18 @@ function Looks() {
       </RadioGroup>
       <Checkbox isSelected={preferences.reducedMotion} onChange={(reducedMotion) => change({ reducedMotion })}>
         Move counters at once, without gliding
+      </Checkbox>
+    </section>
+  )
+}
+
+function Play() {
+  const { preferences, change } = usePreferences()
+  return (
+    <section className="sheet">
+      <h2>Play</h2>
+      <Checkbox isSelected={preferences.confirmClicks} onChange={(confirmClicks) => change({ confirmClicks })}>
+        Confirm moves made with a single click
       </Checkbox>
     </section>
   )
@@ -81,6 +94,13 @@ function Storage() {
   )
 }
 
+/** A server on this computer has any. */
+const USUAL_PORTS: { readonly [security in MailSettings['security']]: number | null } = {
+  tls: 465,
+  starttls: 587,
+  none: null,
+}
+
 const NEW_ACCOUNT: MailSettings = { host: '', port: 465, security: 'tls', user: '', from: '', hasPassword: false }
 
 type Said = { readonly well: boolean; readonly sentence: string } | null
@@ -95,7 +115,8 @@ function MailAccount() {
   useEffect(() => {
     if (mail.value !== null) setAccount(mail.value)
   }, [mail.value])
-  const change = (part: Partial<MailSettings>) => setAccount({ ...account, ...part })
+  // From what is there when it comes to it: two fields may change before the screen is drawn again.
+  const change = (part: Partial<MailSettings>) => setAccount((before) => ({ ...before, ...part }))
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -143,32 +164,37 @@ function MailAccount() {
           <Label>Your mail address</Label>
           <Input autoComplete="email" />
         </TextField>
-        <TextField value={account.host} onChange={(host) => change({ host })} isRequired>
-          <Label>Mail server (SMTP)</Label>
-          <Input placeholder="smtp.example.org" />
-        </TextField>
+        <div className="server">
+          <TextField value={account.host} onChange={(host) => change({ host })} isRequired>
+            <Label>Mail server (SMTP)</Label>
+            <Input placeholder="smtp.example.org" />
+          </TextField>
+          <NumberField
+            className="react-aria-NumberField port"
+            value={account.port}
+            onChange={(port) => change({ port })}
+            minValue={1}
+            maxValue={65_535}
+            formatOptions={{ useGrouping: false }}
+          >
+            <Label>Port</Label>
+            <Input />
+          </NumberField>
+        </div>
         <RadioGroup
           value={account.security}
           onChange={(value) => {
             const security = value === 'starttls' || value === 'none' ? value : 'tls'
-            change({ security, port: security === 'tls' ? 465 : security === 'starttls' ? 587 : account.port })
+            setAccount((before) => ({ ...before, security, port: USUAL_PORTS[security] ?? before.port }))
           }}
+          orientation="horizontal"
+          className="react-aria-RadioGroup row whole"
         >
           <Label>Encryption</Label>
           <Radio value="tls">TLS</Radio>
           <Radio value="starttls">STARTTLS</Radio>
           <Radio value="none">None (only a server on this computer)</Radio>
         </RadioGroup>
-        <NumberField
-          value={account.port}
-          onChange={(port) => change({ port })}
-          minValue={1}
-          maxValue={65_535}
-          formatOptions={{ useGrouping: false }}
-        >
-          <Label>Port</Label>
-          <Input />
-        </NumberField>
         <TextField value={account.user} onChange={(user) => change({ user })}>
           <Label>User name</Label>
           <Input autoComplete="username" />

@@ -8,11 +8,13 @@ interface KeptSight {
   readonly game: string
   readonly entry: number
   readonly sight: Sight
+  readonly owner: string
 }
 
 interface KeptLine {
   readonly key: string
   readonly line: GameLine
+  readonly owner: string
 }
 
 interface KeptNote {
@@ -38,10 +40,30 @@ class Store extends Dexie {
   }
 }
 
+/** Raised whenever what is kept gets another shape. */
+const SHAPE = 2
+/** Whose rows count: those that this version wrote for this profile. Whatever else had this port left others behind. */
+let owner = ''
+
+/** Says for whom things are kept from now on. */
+export function keepFor({
+  version,
+  profileFolder,
+}: {
+  readonly version: string
+  readonly profileFolder: string
+}): void {
+  owner = `${SHAPE} ${version} ${profileFolder}`
+}
+
 let opened: Store | undefined
 const store = (): Store => {
   opened ??= new Store()
   return opened
+}
+
+function isOurs(row: { readonly owner?: string }): boolean {
+  return row.owner === owner
 }
 
 /** A browser that keeps nothing (a private window, a full disk) is no reason not to play. */
@@ -54,26 +76,33 @@ async function quietly<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
 }
 
 export function keptLines(): Promise<readonly GameLine[]> {
-  return quietly(async () => (await store().lines.toArray()).map(({ line }) => line), [])
+  // What the host has not said in this session is not checked, whatever it was then.
+  return quietly(
+    async () => (await store().lines.toArray()).filter(isOurs).map(({ line }) => ({ ...line, checked: false })),
+    [],
+  )
 }
 
 export function keepLines(lines: readonly GameLine[]): Promise<void> {
   return quietly(async () => {
     await store().transaction('rw', store().lines, async () => {
       await store().lines.clear()
-      await store().lines.bulkPut(lines.map((line) => ({ key: line.key, line })))
+      await store().lines.bulkPut(lines.map((line) => ({ key: line.key, line, owner })))
     })
   }, undefined)
 }
 
 export function keptSight(game: string, entry: number): Promise<Sight | undefined> {
-  return quietly(async () => (await store().sights.get(`${game}:${entry}`))?.sight, undefined)
+  return quietly(async () => {
+    const kept = await store().sights.get(`${game}:${entry}`)
+    return kept !== undefined && isOurs(kept) ? kept.sight : undefined
+  }, undefined)
 }
 
 /** The newest position of a game that is kept, for the first picture while the host checks the game. */
 export function newestSight(game: string): Promise<Sight | undefined> {
   return quietly(async () => {
-    const kept = await store().sights.where('game').equals(game).sortBy('entry')
+    const kept = await store().sights.where('game').equals(game).and(isOurs).sortBy('entry')
     return kept[kept.length - 1]?.sight
   }, undefined)
 }
@@ -87,10 +116,10 @@ export function keepSight(sight: Sight, most = MOST_SIGHTS): Promise<void> {
       await sights
         .where('game')
         .equals(key)
-        .and(({ entry }) => entry > entries)
+        .and((row) => !isOurs(row) || row.entry > entries)
         .delete()
       if ((await sights.where('game').equals(key).count()) >= most) return
-      await sights.put({ id: `${key}:${at}`, game: key, entry: at, sight })
+      await sights.put({ id: `${key}:${at}`, game: key, entry: at, sight, owner })
     })
   }, undefined)
 }

@@ -110,9 +110,9 @@ export async function prepare(): Promise<Prepared> {
   await bob.ask('identity.make', { name: 'Bob Hollis', passphrase: '' })
   await cat.ask('identity.make', { name: 'Cat Lowe', passphrase: '' })
   const cards = [await ann.ask('identity.card', {}), await bob.ask('identity.card', {})] as const
-  await bob.ask('trust.add', { bytes: cards[0].bytes, anotherKey: false })
-  await cat.ask('trust.add', { bytes: cards[0].bytes, anotherKey: false })
-  const friend = await ann.ask('trust.add', { bytes: cards[1].bytes, anotherKey: false })
+  await bob.ask('trust.add', { bytes: cards[0].bytes, anotherKey: false, rename: false })
+  await cat.ask('trust.add', { bytes: cards[0].bytes, anotherKey: false, rename: false })
+  const friend = await ann.ask('trust.add', { bytes: cards[1].bytes, anotherKey: false, rename: false })
   const me = (await bob.ask('trust.list', {}))[0]
   const card = await cat.ask('identity.card', {})
 

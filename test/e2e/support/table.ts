@@ -46,6 +46,11 @@ export interface Spot {
 
 /** Brings a place into the middle of the board by its number, and the pointer over it. */
 export async function pointAt(seat: Seat, space: string): Promise<Spot> {
+  return hover(seat, await bringToMiddle(seat, space), space)
+}
+
+/** Brings a place into the middle of the board by its number; gives where that is. */
+export async function bringToMiddle(seat: Seat, space: string): Promise<Spot> {
   const { page } = seat
   await page.getByRole('application', { name: 'Board' }).focus()
   await page.keyboard.press('g')
@@ -54,7 +59,7 @@ export async function pointAt(seat: Seat, space: string): Promise<Spot> {
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
   const { x, y, width, height } = await boardBox(seat)
-  return hover(seat, { x: x + width / 2, y: y + height / 2 }, space)
+  return { x: x + width / 2, y: y + height / 2 }
 }
 
 export async function boardBox({ page }: Seat): Promise<Spot & { readonly width: number; readonly height: number }> {
@@ -70,9 +75,9 @@ export async function hover({ page }: Seat, spot: Spot, space: string): Promise<
     .poll(async () => {
       shift = 1 - shift
       await page.mouse.move(spot.x + shift, spot.y)
-      return (await page.locator('.board-tip h3').allTextContents()).join()
+      return (await page.locator('.board-tip h3').allTextContents()).join().toLowerCase()
     })
-    .toContain(space)
+    .toContain(space.toLowerCase())
   return spot
 }
 
@@ -102,17 +107,26 @@ export async function sign({ page }: Seat): Promise<Locator> {
   return dialog
 }
 
-/** Watches what is played back to its end; gives the titles that were seen on the way. */
+/** What was played back before does not count, see {@link watchPlayback}. */
+export async function forgetPlayback({ page }: Seat): Promise<void> {
+  await page.evaluate('playbackTitles.splice(0)')
+}
+
+/**
+ * Watches what is played back to its end; gives the titles that were seen on the way. From {@link forgetPlayback} on: what
+ * is over already counts, too.
+ */
 export async function watchPlayback({ page }: Seat): Promise<readonly string[]> {
   const on = page.locator('.playback-on')
-  await on.waitFor()
-  await on.getByLabel('Speed').selectOption({ label: '8×' })
-  const seen = new Set<string>()
-  await expect
-    .poll(async () => {
-      for (const title of await page.locator('.playback-title').allTextContents()) seen.add(title.trim())
-      return on.count()
-    })
-    .toBe(0)
-  return [...seen]
+  const seen = () => page.evaluate<readonly string[]>('playbackTitles')
+  await expect.poll(async () => (await seen()).length).toBeGreaterThan(0)
+  // Quicker, where there still is something to hurry.
+  await page.evaluate(() => {
+    const speed = document.querySelector<HTMLSelectElement>('.playback-on select')
+    if (speed === null) return
+    speed.value = '8'
+    speed.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await expect.poll(() => on.count()).toBe(0)
+  return seen()
 }

@@ -170,7 +170,7 @@ describe('the desk', () => {
     const cards = [await ann.get('identity.card', {}), await bob.get('identity.card', {})] as const
     expect(await bob.get('inbox.inspect', { bytes: cards[0].bytes })).toMatchObject({ kind: 'card', can: 'trust' })
     await bob.get('inbox.take', { bytes: cards[0].bytes })
-    const { person } = await ann.get('trust.add', { bytes: cards[1].bytes, anotherKey: false })
+    const { person } = await ann.get('trust.add', { bytes: cards[1].bytes, anotherKey: false, rename: false })
     const wish = { ...WISH, dice: 'casual', opponent: person.fingerprint }
     const { file } = await ann.get('game.invite', wish)
     expect(await ann.get('library.list', {})).toMatchObject([{ state: 'invited', opponent: { name: 'Bob' } }])
@@ -181,14 +181,25 @@ describe('the desk', () => {
     expect(seen).toMatchObject({ kind: 'open', can: 'accept', from: 'Ann', failure: null })
     expect(seen.invitation).toMatchObject({ module: 'toy-war', side: 'the South' })
     const accepted = await bob.get('inbox.take', { bytes: mail })
+    // The game is open now, and so locked; what there is to say is that it was accepted.
+    expect(await bob.call('inbox.take', { bytes: mail })).toMatchObject({
+      ok: false,
+      error: { code: 'already-accepted' },
+    })
     expect(await bob.get('inbox.inspect', { bytes: mail })).toMatchObject({
       can: 'nothing',
       failure: { code: 'already-accepted' },
     })
     const reply = accepted.reply?.bytes ?? ''
     expect(await ann.get('inbox.inspect', { bytes: reply })).toMatchObject({ kind: 'accept', can: 'take' })
-    const { key } = await ann.get('inbox.take', { bytes: reply })
+    const { key, firstNewEntry } = await ann.get('inbox.take', { bytes: reply })
     if (key === null) throw new Error('no game')
+    // An acceptance brings nothing to watch.
+    expect(firstNewEntry).toBeNull()
+    expect(await ann.call('inbox.take', { bytes: reply })).toMatchObject({
+      ok: false,
+      error: { code: 'already-taken' },
+    })
 
     await ann.get('game.choose', { key, choices: [['rest']], spacesDigest: null })
     const finished = await ann.get('game.finish', { key, spacesDigest: null })
@@ -209,6 +220,12 @@ describe('the desk', () => {
     expect(looked.checks.every(({ ok: holds }) => holds)).toBe(true)
     expect(await bob.get('inbox.take', { bytes: finished.file.bytes })).toEqual({ key, reply: null, firstNewEntry: 1 })
     expect(await bob.get('game.see', { key, spacesDigest: null })).toMatchObject({ turn: 'ours', entries: 1 })
+    expect(await bob.call('inbox.take', { bytes: finished.file.bytes })).toMatchObject({
+      ok: false,
+      error: { code: 'already-taken' },
+    })
+    const note = await ann.get('game.notice', { key, type: 'note', text: 'Well marched.', spacesDigest: null })
+    expect(await bob.get('inbox.take', { bytes: note.file.bytes })).toEqual({ key, reply: null, firstNewEntry: null })
     expect([...ann.defects, ...bob.defects]).toEqual([])
   })
 
@@ -219,15 +236,31 @@ describe('the desk', () => {
     await ann.get('game.choose', { key, choices: [['rest']], spacesDigest: null })
     await ann.get('game.finish', { key, spacesDigest: null })
     const files = (await ann.get('game.sent', { key })).map(({ name, bytes }) => ({ name, bytes }))
-    const report = await ann.get('audit.files', { files })
+    const report = await ann.get('audit.files', { files, leftOut: [] })
     expect(report.lines.map(({ verdict }) => verdict)).toContain('not-begun') // his answers are not among our own files
     expect(ann.desk.pages.page(report.page.replace('/reports/', ''))).toBe(report.html)
+    const [first, second] = files
+    if (first === undefined || second === undefined) throw new Error('no files')
+    // Under their own names, two of one name apart.
+    const named = await ann.get('audit.files', {
+      files: [
+        { ...first, name: 'a file.turn' },
+        { ...second, name: 'a file.turn' },
+      ],
+      leftOut: [],
+    })
+    expect(named.html).toContain('a-file.turn')
+    expect(named.html).toContain('2-a-file.turn')
+    expect(named.html).not.toContain('dropped')
     ann.desk.listen((word) => {
       if (word.type === 'progress' && word.job === 'audit') void ann.desk.call('job.cancel', { job: 'audit' })
     })
-    const stopped = await ann.call('audit.files', { files })
+    const stopped = await ann.call('audit.files', { files, leftOut: [] })
     expect(stopped).toMatchObject({ ok: false, error: { code: 'cancelled' } })
-    expect(await ann.call('audit.files', { files: [] })).toMatchObject({ ok: false, error: { code: 'not-found' } })
+    expect(await ann.call('audit.files', { files: [], leftOut: [] })).toMatchObject({
+      ok: false,
+      error: { code: 'not-found' },
+    })
     expect(ann.defects).toEqual([])
   })
 })

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
+import { isLoopback } from '../../../src/host/mail/addresses.ts'
 import { SmtpDesk } from '../../../src/host/mail/smtp-desk.ts'
 import type { CallIn } from '../../../src/ipc/contract.ts'
 import type { OutgoingFile } from '../../../src/ipc/shapes.ts'
@@ -79,6 +81,7 @@ const FILE: OutgoingFile = {
   armour: armour(BYTES),
   checkpoint: 'game 3f2a\nfile 4\nhead 77',
   letter: 'The file is attached.',
+  done: [],
   subject: 'Toy War\r\nBcc: eve@example.org: turn file 4',
 }
 
@@ -184,5 +187,59 @@ describe('sending by the player’s own account', () => {
     value(await desk(disk).set(wish(1)))
     disk.remove('/ann/mail.key')
     expect(code(await desk(disk).test())).toBe('damaged')
+  })
+})
+
+describe('a server that means no good', () => {
+  it('is not let in that asks nobody for name and password: they were never tried', async () => {
+    const { port } = await post({ disabledCommands: ['AUTH'], authOptional: true })
+    const ann = desk()
+    value(await ann.set(wish(port)))
+    expect(message(await ann.test())).toMatch(/takes no user name and password/)
+    value(await ann.set(wish(port, { user: '', password: '' })))
+    expect(value(await ann.test()).sentence).toMatch(/lets you in/)
+  })
+
+  it('is left when it goes on talking for ever', async () => {
+    const drips: NodeJS.Timeout[] = []
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.write('220 here\r\n')
+      socket.on('data', (said) => {
+        const line = said.toString('latin1')
+        if (/^EHLO/.test(line)) socket.write('250 here\r\n')
+        else if (/^MAIL/.test(line)) socket.write('250 ok\r\n')
+        else if (/^RCPT/.test(line)) drips.push(setInterval(() => socket.write('250-x\r\n'), 50))
+      })
+    })
+    const port = await new Promise<number>((resolve) => {
+      server.listen(0, '127.0.0.1', () => {
+        const address = server.address()
+        resolve(typeof address === 'object' && address !== null ? address.port : 0)
+      })
+    })
+    closing.push(() => {
+      for (const drip of drips) clearInterval(drip)
+      server.close()
+    })
+    const ann = new SmtpDesk(hostAt(new MemoryDisk(), '/ann', 'ann'), undefined, undefined, 400)
+    value(await ann.set(wish(port, { host: '127.0.0.1', security: 'none', user: '', password: '' })))
+    const began = Date.now()
+    expect(code(await ann.send(FILE, 'bob@example.org'))).toBe('mail-failed')
+    expect(Date.now() - began).toBeLessThan(5000)
+  })
+
+  it('never gets the password that was entered for another', async () => {
+    const ann = desk()
+    value(await ann.set(wish(465)))
+    for (const change of [{ host: 'evil.example' }, { port: 25 }, { security: 'tls' }, { user: 'eve' }] as const) {
+      expect(message(await ann.set(wish(465, { ...change, password: null })))).toMatch(/enter the password again/)
+    }
+    expect(value(await ann.set(wish(465, { from: 'a@b.org', password: null }))).hasPassword).toBe(true)
+  })
+
+  it('is this computer only by an address of this computer', () => {
+    for (const here of ['localhost', '::1', '127.0.0.1', '127.255.255.255']) expect(isLoopback(here)).toBe(true)
+    for (const name of ['127.999.999.999', '127.256.0.1', '127.1', '128.0.0.1']) expect(isLoopback(name)).toBe(false)
   })
 })

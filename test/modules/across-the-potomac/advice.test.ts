@@ -377,6 +377,22 @@ describe('arrivals and departures', () => {
     expect(advised(stage('us-1', 20))).toBe('comply:us-1')
     expect(advised(stage('us-nagle', 42))).toBe('delay:us-nagle')
   })
+
+  it('weighs the departure of a unit that is still to arrive', () => {
+    const units = [
+      { id: 'us-nagle', hex: 'reinforcement' },
+      { id: 'us-1', hex: '2416' },
+      { id: 'cs-rodes', hex: '3013' },
+    ]
+    const state = tableWith({
+      side: null,
+      turn: 42,
+      units,
+      more: { conditions: { ...LATE.conditions, lastTurn: 50 } },
+    })
+    const { position } = openStage(state, 'muster-outs-and-withdrawals', { side: 'union', delayed: [] })
+    expect(advised(position)).toBe('comply:us-nagle')
+  })
 })
 
 describe('standing orders', () => {

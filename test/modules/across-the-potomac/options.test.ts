@@ -43,16 +43,24 @@ const optionsOf = (scenario: string) =>
 describe('which options there are', () => {
   it('atp:16.0 each scenario has those that make sense in it, off unless agreed, but for the weather', () => {
     const everywhere = ['weather', 'bridgeBurning', 'naval']
+    const last = ['doubleBlind']
     expect(optionsOf('campaign')).toEqual([
       ...everywhere,
       'pickett',
       'handicapConfederate',
       'handicapUnion',
       'reynolds',
+      ...last,
     ])
-    expect(optionsOf('great-invasion')).toEqual([...everywhere, 'handicapConfederate', 'handicapUnion', 'reynolds'])
-    expect(optionsOf('lee-vs-meade')).toEqual([...everywhere, 'handicapConfederate', 'handicapUnion'])
-    expect(optionsOf('1862')).toEqual([...everywhere, 'handicapConfederate'])
+    expect(optionsOf('great-invasion')).toEqual([
+      ...everywhere,
+      'handicapConfederate',
+      'handicapUnion',
+      'reynolds',
+      ...last,
+    ])
+    expect(optionsOf('lee-vs-meade')).toEqual([...everywhere, 'handicapConfederate', 'handicapUnion', ...last])
+    expect(optionsOf('1862')).toEqual([...everywhere, 'handicapConfederate', ...last])
     for (const { options } of Object.values(SCENARIOS)) {
       for (const { id, default: value } of options) if (id !== 'lastTurn') expect(value, id).toBe(id === 'weather')
     }

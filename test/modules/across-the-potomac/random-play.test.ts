@@ -93,7 +93,7 @@ const ROUND = ['great-invasion', 'campaign', 'lee-vs-meade', '1862'] as const
 /** Which options are on goes by the seed too; where two shut each other out, only the first is. */
 function optionsFor(scenario: string, seed: number): Options {
   const options: { [name: string]: number | boolean } = {}
-  const facts = SCENARIOS[scenario]?.options ?? []
+  const facts = (SCENARIOS[scenario]?.options ?? []).filter(({ id }) => id !== 'doubleBlind') // a game of its own
   for (const [at, fact] of facts.entries()) {
     if (fact.type === 'integer') options[fact.id] = fact.minimum + (seed % (fact.maximum - fact.minimum + 1))
     else options[fact.id] = ((Math.floor(seed / ROUND.length) * 5 + 3) >> (at % 7)) % 2 === 1

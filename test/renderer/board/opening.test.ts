@@ -71,6 +71,26 @@ describe('where a board is opened', () => {
     const viewport = new Viewport(WIDE, VIEW)
     viewport.goTo('190', { now: 0, soft: false })
     viewport.keepInSight('330', { now: 0, soft: false })
-    expect(viewport.screenOf('330').y).toBeLessThan(VIEW.height * 0.71)
+    expect(viewport.landingOf('330').y).toBeLessThan(VIEW.height * 0.71)
+  })
+
+  it('keeps what is fought over clear of a panel, with its neighbours, and says where it will be', () => {
+    const still = { now: 0, soft: false }
+    const covered = { left: 400, right: 0, top: 0 }
+    const viewport = new Viewport(WIDE, VIEW)
+    viewport.goTo('190', still)
+    const scale = viewport.camera.scale
+    const middle = viewport.landingOf('190')
+    viewport.keepInSight('190', still, covered)
+    const aside = viewport.landingOf('190')
+    expect(middle.x - WIDE.radius * scale).toBeLessThan(450)
+    expect(aside.x - 2 * WIDE.radius * scale).toBeGreaterThan(400)
+    expect(viewport.keepInSight('190', still, covered)).toBe(false)
+    // More is covered than is left: it lies in the middle of the rest.
+    viewport.keepInSight('190', still, { ...covered, right: 420 })
+    expect(viewport.landingOf('190').x).toBeCloseTo(440)
+    // A glide tells its end, before it is there.
+    viewport.keepInSight('190', { now: 0, soft: true }, covered)
+    expect(viewport.landingOf('190').x).toBeGreaterThan(450)
   })
 })

@@ -63,6 +63,7 @@ function table(shown: Scene) {
       return done(pointing.tick(time))
     },
     leave: (at: Point) => done(pointing.leave(fact(at))),
+    forget: () => pointing.forget(),
   }
 }
 
@@ -206,6 +207,14 @@ describe('dragging', () => {
 })
 
 describe('hovering', () => {
+  it('says again where the pointer is when others have pointed elsewhere', () => {
+    const board = table(OFFERING)
+    board.move(centreOf('33'))
+    expect(said(board.move(by(centreOf('33'), 2, 0)))).toEqual([])
+    board.forget()
+    expect(said(board.move(centreOf('33')))).toMatchObject([{ type: 'hover', space: '33' }])
+  })
+
   it('tells each space once, and when none is pointed at any more', () => {
     const board = table(OFFERING)
     expect(said(board.move(centreOf('33')))).toMatchObject([{ type: 'hover', space: '33' }])

@@ -3,7 +3,7 @@ import type { LogEntry, Offer, ViewCounter } from '../../../src/ipc/shapes.ts'
 import { battleOrder } from '../../../src/renderer/panels/battle-order.ts'
 import { diceSummary } from '../../../src/renderer/panels/dice-summary.ts'
 import { EVERYTHING, isWithin, type LogRow, logRows } from '../../../src/renderer/panels/log-filter.ts'
-import { offerGroups, placeless } from '../../../src/renderer/panels/offer-groups.ts'
+import { offerGroups, placeless, titleOf } from '../../../src/renderer/panels/offer-groups.ts'
 import { rulesUsed } from '../../../src/renderer/panels/rules-used.ts'
 import { spacesCalled } from '../../../src/renderer/panels/space-search.ts'
 import { offsetsOf, windowOf } from '../../../src/renderer/panels/virtual-window.ts'
@@ -26,7 +26,8 @@ function entry(number: number, extra: Partial<LogEntry> = {}): LogEntry {
   }
 }
 
-const shown = (rows: readonly LogRow[]) => rows.map((row) => (row.kind === 'heading' ? row.title : row.entry.entry))
+const shown = (rows: readonly LogRow[]) =>
+  rows.map((row) => (row.kind === 'entry' ? row.entry.entry : row.kind === 'heading' ? row.title : row.notice.text))
 
 describe('log', () => {
   const log = [
@@ -88,6 +89,12 @@ describe('offers', () => {
       ['Burn', 1],
     ])
     expect(placeless(offers).map(({ label }) => label)).toEqual(['End it'])
+  })
+
+  test('stand under the titles that the game gives its verbs, the others as they are spelt', () => {
+    const titles = offerGroups(offers, '', { 'wake-unit': 'Wake somebody' }).map(({ title }) => title)
+    expect(titles).toEqual(['Wake somebody', 'Burn'])
+    expect(titleOf('constructor', {})).toBe('Constructor')
   })
 
   test('are filtered by every word, of the rule too', () => {

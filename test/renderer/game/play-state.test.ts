@@ -39,7 +39,7 @@ function offer(choice: Offer['choice'], extra: Partial<Offer> = {}): Offer {
 }
 
 function table(extra: Partial<Table> = {}): Table {
-  return { offers: [], counters: COUNTERS, open: true, confirm: false, ...extra }
+  return { offers: [], counters: COUNTERS, side: 'red', ours: true, open: true, confirm: false, ...extra }
 }
 
 const pick = (counters: readonly string[], add = false): PlayEvent => ({
@@ -100,6 +100,21 @@ describe('picking', () => {
     expect(state.plans).toBeNull()
   })
 
+  test('what nothing can be done with any more is let go when the position changes', () => {
+    const looked = table({ offers: [offer(['end'])] })
+    const { state: looking } = run([pick(['b1']), plans(['b1'])], looked)
+    expect(looking.selected).toEqual(['b1'])
+    const { state } = run([pick(['b1']), plans(['b1']), { type: 'changed' }, plans(['b1'])], looked)
+    expect(state.selected).toEqual([])
+  })
+
+  test('nothing stays picked when the turn is over', () => {
+    const before = run([pick(['r1']), plans(['r1'], plan('b'))]).state
+    expect(playStep(before, { type: 'changed' }, table({ ours: false, open: false })).state.selected).toEqual([])
+    // Only at work for an instant: the pick is there when it is done.
+    expect(playStep(before, { type: 'changed' }, table({ open: false })).state.selected).toEqual(['r1'])
+  })
+
   test('counters that are gone are no longer picked', () => {
     const before = run([pick(['r1', 'r3'])]).state
     const { state } = playStep(
@@ -132,15 +147,43 @@ describe('pointing at a space', () => {
     expect(effects.map((effect) => effect.do)).not.toContain('choose')
   })
 
+  test('an enemy that something is offered against is asked about, whether he or his space is clicked', () => {
+    const looked = table({ offers: [offer(['fight', 'd'], { space: 'd', pieces: ['r3'] })] })
+    for (const clicked of [point('d'), pick(['b1'])]) {
+      const { state, effects } = run([clicked], looked)
+      expect(state.menu?.items.map(({ id }) => id)).toEqual(['fight:d'])
+      expect(effects).toEqual([])
+    }
+  })
+
   test('asks first when an enemy stands there', () => {
     const { state, effects } = run([pick(['r1']), plans(['r1'], plan('d')), point('d')])
     expect(state.menu?.items).toHaveLength(1)
     expect(effects.map((effect) => effect.do)).not.toContain('choose')
   })
 
-  test('asks first when the player wishes so', () => {
-    const { state } = run([pick(['r1']), plans(['r1'], plan('b')), point('b')], table({ confirm: true }))
-    expect(state.menu?.items).toHaveLength(1)
+  describe('when the player wishes to be asked', () => {
+    const asking = table({ confirm: true })
+    const known = [pick(['r1']), plans(['r1'], plan('b'), plan('c'), plan('d'))]
+    const closed = (declined: boolean): PlayEvent => ({ type: 'menu-closed', declined })
+    const chosen = (events: readonly PlayEvent[]) =>
+      run([...known, ...events], asking).effects.filter((effect) => effect.do === 'choose')
+
+    test('shows the plan and takes it at the second click there, an attack too', () => {
+      const { state } = run([...known, point('b')], asking)
+      expect(state.menu?.items.map(({ label }) => label)).toEqual(['go to b'])
+      expect(chosen([point('b')])).toEqual([])
+      // A click beside the menu closes it before it reaches the board.
+      expect(chosen([point('b'), closed(false), point('b')])).toEqual([{ do: 'choose', choices: [['go', 'b']] }])
+      expect(chosen([point('d'), closed(false), point('d')])).toEqual([{ do: 'choose', choices: [['go', 'd']] }])
+    })
+
+    test('asks anew elsewhere, after Escape, and for other counters', () => {
+      expect(chosen([point('b'), closed(false), point('c')])).toEqual([])
+      expect(chosen([point('b'), closed(false), point('c'), closed(false), point('b')])).toEqual([])
+      expect(chosen([point('b'), closed(true), point('b')])).toEqual([])
+      expect(chosen([point('b'), closed(false), pick(['r2']), plans(['r2'], plan('b')), point('b')])).toEqual([])
+    })
   })
 
   test('without a plan the host is asked why, and its sentence stands until it is read', () => {

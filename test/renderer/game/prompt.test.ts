@@ -6,11 +6,13 @@ const apart: Offer = { choice: ['roll'], label: 'Roll', rule: 'x:1' }
 const about: Offer = { choice: ['go', 'a'], label: 'Go', rule: 'x:2', pieces: ['a'] }
 const plan: Plan = { space: 'b', kind: 'go', label: 'go', rule: 'x:2', path: ['a', 'b'], choices: [['go']], notes: [] }
 
+const OPEN = { counters: [], side: 'red', ours: true, open: true, confirm: false }
+
 function asked(offers: readonly Offer[], more: Partial<Asked> = {}): string {
   return promptOf({
     sight: { turn: 'ours', waiting: 'Waiting.', offers },
     play: { selected: [], plans: null },
-    table: { open: true },
+    table: { ...OPEN, offers },
     now: true,
     ...more,
   })
@@ -30,10 +32,20 @@ describe('what one does next', () => {
     expect(asked([about, apart], { play: { selected: ['a'], plans: [] } })).toContain('Escape to let go')
   })
 
+  it('promises nothing that is not there', () => {
+    const nowhere: Plan = { ...plan, space: 'a', path: ['a'] }
+    expect(asked([about, apart], { play: { selected: ['b'], plans: [] } })).toBe(
+      'Nothing can be done with what is picked: Escape lets go.',
+    )
+    expect(asked([about, apart], { play: { selected: ['b'], plans: [nowhere] } })).toBe('Click the counter again.')
+    expect(asked([about, apart], { play: { selected: ['a'], plans: null } })).toBe('')
+    expect(asked([{ ...apart, space: 'c' }, apart])).toBe('Click a marked place, or a choice on the left.')
+  })
+
   it('is left to what the host waits for, where nothing can be chosen', () => {
     expect(asked([])).toBe('')
     expect(asked([about], { now: false })).toBe('')
-    expect(asked([about], { table: { open: false } })).toBe('')
+    expect(asked([about], { table: { ...OPEN, offers: [about], open: false } })).toBe('')
     expect(asked([about], { sight: { turn: 'theirs', waiting: 'Waiting.', offers: [about] } })).toBe('')
   })
 })

@@ -15,6 +15,8 @@ function plan(space: string, cost: number, grave: boolean): Plan {
 const TABLE: Table = {
   offers: [],
   counters: [counter('r1', 'red', 'a'), counter('b1', 'blue', 'd')],
+  side: 'red',
+  ours: true,
   open: true,
   confirm: false,
 }

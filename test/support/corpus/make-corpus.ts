@@ -11,6 +11,7 @@ import { findModule, type MailGame } from './mail-game.ts'
 import { findOccasions, type Occasion } from './occasions.ts'
 import { openingCheats } from './opening-cheats.ts'
 import { orderCheats } from './order-cheats.ts'
+import { strictFiles } from './strict-cheats.ts'
 import { turnCheats } from './turn-cheats.ts'
 
 export interface Corpus {
@@ -26,15 +27,17 @@ export async function makeCorpus(): Promise<Corpus> {
   const rain = await playRain()
   const quiet = await playQuiet()
   const { clear, occasions } = await bestGame([rain, quiet])
+  const strict = await strictFiles()
   const bad = [
     ...(await Promise.all(occasions.map(forbiddenTurn))),
     ...(await turnCheats(clear)),
     ...(await openingCheats(clear)),
     ...(await orderCheats(clear, rain)),
     ...(await brokenFiles(clear)),
+    ...strict.bad,
   ]
-  const good = [clear, rain, quiet].flatMap(({ files }) => files.map(({ name, bytes }) => ({ name, bytes })))
-  return { good, bad }
+  const casual = [clear, rain, quiet].flatMap(({ files }) => files.map(({ name, bytes }) => ({ name, bytes })))
+  return { good: [...casual, ...strict.good], bad }
 }
 
 async function bestGame(others: readonly MailGame[]) {

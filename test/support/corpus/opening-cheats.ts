@@ -38,7 +38,7 @@ async function openings(mail: MailGame): Promise<readonly BadFile[]> {
     ['bad-opening', 'option-out-of-range', 'from 25 to 50', 'body.options.lastTurn', 51, 'atp:5.3'],
     ['bad-opening', 'option-that-does-not-exist', 'fog', 'body.options', { fog: true }, 'atp:17.0'],
     ['bad-opening', 'scenario-that-does-not-exist', 'There is no scenario', 'body.scenario', 'bull-run', 'atp:4.0'],
-    ['bad-opening', 'dice-not-played-here', 'casual dice only', 'body.dice', 'strict'],
+    ['bad-opening', 'dice-not-played-here', 'casual and strict dice', 'body.dice', 'witnessed'],
     ['bad-opening', 'side-that-does-not-exist', 'states the side', 'body.inviter.side', 'france'],
     [
       'bad-opening',

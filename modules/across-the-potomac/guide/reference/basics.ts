@@ -21,7 +21,7 @@ export const BASICS: readonly ReferenceSection[] = [
     rule: 'atp:2.4',
     title: 'The map',
     text: [
-      'A. Without the fog of war both players look at one map.',
+      'A. Two maps with the fog of war (the option doubleBlind), one without it. On two maps each side sees its own units and markers for what it knows of the enemy.',
       'B, D. A unit is always in exactly one hex, known by its four digits: Baltimore is 2013, Winchester 2519, Richmond 3509. What a hex holds (slow ground, a town, works) and what runs along its sides (rivers, bridges, barriers, the border) decides how units move and fight.',
     ],
     see: ['atp:9.3', 'atp:11.1'],
@@ -144,7 +144,7 @@ export const BASICS: readonly ReferenceSection[] = [
     rule: 'atp:4.0',
     title: 'Setting up',
     text: [
-      'The program sets up the scenario that was agreed on. Dividing the maps and announcing places (4.1, 4.4) belong to the fog of war, which this version does not have.',
+      'The program sets up the scenario that was agreed on. Double-blind, each side has a map of its own (4.1), and before play begins each tells where it stands in enemy territory or in a patrol zone of known enemy cavalry (4.4). The set-up itself is printed and no secret.',
     ],
     see: ['atp:15.0'],
   },
@@ -160,7 +160,9 @@ export const BASICS: readonly ReferenceSection[] = [
   {
     rule: 'atp:4.3',
     title: 'The sheets',
-    text: ['A. Turn, weather, points and what is due are kept by the program: see the Record beside the board.'],
+    text: [
+      'A. Turn, weather, points and what is due are kept by the program: see the Record beside the board. It is open to both also double-blind: that a reinforcement has appeared is known, and where only if it must be told (ATP-70).',
+    ],
   },
   {
     rule: 'atp:5.0',

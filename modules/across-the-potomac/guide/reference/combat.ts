@@ -238,7 +238,9 @@ export const COMBAT: readonly ReferenceSection[] = [
   {
     rule: 'atp:12.5',
     title: 'Retreat into the unknown',
-    text: ['Matters only with the fog of war, which this version does not have.'],
+    text: [
+      'Double-blind, the hex of a retreat is announced and the enemy asked about it. If he is there, the retreat is off and no step comes back. Cavalry that must leave tries elsewhere, and is lost when there is nowhere to go (ATP-81).',
+    ],
     see: ['atp:15.0'],
   },
   {

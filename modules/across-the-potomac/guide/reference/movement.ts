@@ -102,7 +102,7 @@ export const MOVEMENT: readonly ReferenceSection[] = [
       'A. In a town or city (ATP-30) in enemy territory.',
       'B. Infantry and cavalry only, never artillery. A garrison may (foraging is no movement).',
       'C. One unit in a hex and turn; the same town can be foraged again on a later turn.',
-      'D. Not next to an enemy unit, unless a tidal hexside without a bridge lies between. A river that is tidal only because of a flood does not help (ATP-52). Without fog of war every enemy counts as located (ATP-56); one on board ship hinders nobody.',
+      'D. Not next to an enemy unit, unless a tidal hexside without a bridge lies between. A river that is tidal only because of a flood does not help (ATP-52). Without fog of war every enemy counts as located (ATP-56); with it only those that one knows of (15.7). One on board ship hinders nobody.',
       'E. It is the unit’s one action, and it does not rest that player-turn.',
     ],
     see: ['atp:8.5'],

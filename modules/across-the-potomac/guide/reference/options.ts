@@ -1,30 +1,9 @@
-/** atp:15.0–19.0 Fog of war, optional rules and scenarios, to look up; in our own words. */
+/** atp:16.0–19.0 Optional rules and scenarios, to look up; in our own words. The fog of war: fog.ts. */
 import type { ReferenceSection } from '../../../../src/kernel/reference.ts'
+import { FOG } from './fog.ts'
 
 export const OPTIONS: readonly ReferenceSection[] = [
-  {
-    rule: 'atp:15.0',
-    title: 'Fog of war',
-    text: [
-      'Not in this version yet. Both players see one map, and every unit counts as located; probes, patrol zones and announcements (15.1 to 15.8) are not played.',
-    ],
-    see: ['atp:13.2'],
-  },
-  {
-    rule: 'atp:15.1',
-    title: 'Northern and Southern territory',
-    text: [
-      'A. Potomac and Chesapeake Bay divide them. Two Union strongholds on the southern bank, Alexandria and Harpers Ferry, belong to the North. This part is in force; the announcements of B to D are not.',
-    ],
-    see: ['atp:3.3'],
-  },
-  {
-    rule: 'atp:15.3',
-    title: 'Cavalry patrol zones',
-    text: [
-      'A. The six hexes around a cavalry unit, but none beyond a blocked hexside or a tidal one without a bridge. The board can show them; without the fog of war they have no effect.',
-    ],
-  },
+  ...FOG,
   {
     rule: 'atp:16.0',
     title: 'Optional rules',
@@ -107,7 +86,7 @@ export const OPTIONS: readonly ReferenceSection[] = [
       'A. From turn 14 to the last turn agreed on, between 25 and 50.',
       'B, C. Victory as usual, from 0 points each.',
       'D, E, F. Units start as on 3 June but for the table: −1 means a step less, F fatigued.',
-      'G. Announcements belong to the fog of war.',
+      'G. Double-blind, each side tells before play where it stands in enemy territory or in an enemy patrol zone.',
       'H. Turn 13 was clear; turn 14 rolls for its own weather (ATP-48).',
     ],
     see: ['atp:17.2', 'atp:17.3'],
@@ -142,7 +121,7 @@ export const OPTIONS: readonly ReferenceSection[] = [
       'A. Turns 27 to 50.',
       'B, C. Victory as usual, from 0 points each.',
       'D, E, F. Units start as on 3 June but for the table: −1 means a step less, F fatigued.',
-      'G. Announcements belong to the fog of war.',
+      'G. Double-blind, each side tells before play where it stands in enemy territory or in an enemy patrol zone.',
     ],
     see: ['atp:18.3', 'atp:18.4'],
   },

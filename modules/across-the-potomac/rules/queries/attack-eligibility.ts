@@ -4,11 +4,12 @@ import type { HexId, UnitId } from '../ids.ts'
 import { opponentOf, type Side } from '../sides.ts'
 import { battleOf, playerTurnOf, type State } from '../state.ts'
 import { hexsideAttackLimit } from '../tables/battle-card.ts'
-import { neighboursOf } from '../tables/hexes.ts'
+import { hexFact, neighboursOf } from '../tables/hexes.ts'
 import { hexsideFact } from '../tables/hexsides.ts'
-import { unitFact } from '../tables/units.ts'
+import { UNIT_IDS, unitFact } from '../tables/units.ts'
 import { attackingHexes, isArtillery } from './battle-roles.ts'
 import { riverBetween } from './hexsides.ts'
+import { fogOf, isInPlay, markerOf, mayBeIn } from './knowledge.ts'
 import { hexLabel, unitLabel } from './labels.ts'
 import { hexOf, isEnemyOccupied, isEnemyTerritory, unitsOfIn } from './occupancy.ts'
 import { notReady } from './refusals.ts'
@@ -23,8 +24,12 @@ export function attackFault(state: State, unit: UnitId, hex: HexId): Refusal | u
   if (from === undefined || !neighboursOf(from).includes(hex)) {
     return refusal('not-adjacent', 'atp:10.1B', `${name} is not in a hex next to ${hexLabel(hex)}.`)
   }
-  const unready = notReady(state, unit)
-  if (unready !== undefined) return unready
+  return notReady(state, unit) ?? attackerFault(unit, hex) ?? attackWayFault(state, from, hex)
+}
+
+/** Why a unit never attacks that hex, wherever it stands. */
+function attackerFault(unit: UnitId, hex: HexId): Refusal | undefined {
+  const name = unitLabel(unit)
   const { type, movement, redBand, side } = unitFact(unit)
   if (type === 'heavy-artillery') {
     return refusal('heavy-artillery', 'atp:10.7', `${name} is heavy artillery, which never attacks.`)
@@ -36,11 +41,11 @@ export function attackFault(state: State, unit: UnitId, hex: HexId): Refusal | u
   if (redBand && isEnemyTerritory(side, hex)) {
     return refusal('border', 'atp:11.4', `${name} has a red band and may not attack into enemy territory.`)
   }
-  return hexsideFault(state, from, hex)
+  return undefined
 }
 
 /** atp:11.3 No attack across a tidal or blocked hexside, bridged or not. */
-function hexsideFault(state: State, from: HexId, hex: HexId): Refusal | undefined {
+export function attackWayFault(state: State, from: HexId, hex: HexId): Refusal | undefined {
   if (hexsideFact(from, hex).blocked) {
     return refusal('blocked-hexside', 'atp:11.3', `The hexside between ${from} and ${hex} is blocked.`)
   }
@@ -184,6 +189,35 @@ function canBeEscorted(state: State, from: HexId): boolean {
   if (committedFrom(state, from).some(isEscort)) return true
   const room = roomAcross(state, from, battleOf(state).hex)
   return (room === undefined || room >= 2) && uncommitted(state, from).some(isEscort)
+}
+
+/**
+ * Who might be committed where the attacker's side is not seen (atp:15.5): units in play that have not fought in this
+ * player-turn, from every hex next to the battle in which they may be; in canonical order of hex, then counter.
+ */
+export function possibleAttackers(state: State): readonly { readonly unit: UnitId; readonly from: HexId }[] {
+  const { hex, attackers } = battleOf(state)
+  const { side } = playerTurnOf(state)
+  const fought = new Set([...attackers.map(({ unit }) => unit), ...Object.keys(fogOf(state).open)])
+  const froms = neighboursOf(hex).filter(
+    (from) =>
+      mayBeIn(state, side, from) &&
+      hexFact(from).terrain !== 'bay' &&
+      attackWayFault(state, from, hex) === undefined &&
+      roomFault(state, from, 1) === undefined &&
+      hexesFault(state, from) === undefined,
+  )
+  return froms.flatMap((from) =>
+    UNIT_IDS.filter((unit) => {
+      if (unitFact(unit).side !== side || fought.has(unit) || !isInPlay(state, unit)) return false
+      return attackerFault(unit, hex) === undefined && (!unitFact(unit).redBand || mayBeAt(state, unit, from))
+    }).map((unit) => ({ unit, from })),
+  )
+}
+
+/** 9.9 A red band is in enemy territory only where it was set up; that is not looked at here. */
+function mayBeAt(state: State, unit: UnitId, from: HexId): boolean {
+  return !isEnemyTerritory(unitFact(unit).side, from) || markerOf(state, unitFact(unit).side, from) !== undefined
 }
 
 /** All that `commit-hex` commits from a hex, in canonical order, or why it cannot. */

@@ -7,7 +7,7 @@ import { hexFact } from '../tables/hexes.ts'
 import { HEXSIDE_IDS, hexsideById } from '../tables/hexsides.ts'
 import { UNIT_IDS, unitFact } from '../tables/units.ts'
 import { sideName } from '../wording.ts'
-import { isOccupiedBy } from './occupancy.ts'
+import { isKnownIn } from './knowledge.ts'
 
 /**
  * Every bridge that can be owned, ascending. RULING ATP-66: bridges in the sense of the rules alone, not the roads that
@@ -86,6 +86,6 @@ export function bridgesReached(state: State, side: Side, hex: HexId): readonly H
     (bridge) =>
       stands(state, bridge) &&
       state.bridgeOwners[bridge] !== side &&
-      !hexsideById(bridge).hexes.some((bank) => isOccupiedBy(state, enemy, bank)),
+      !hexsideById(bridge).hexes.some((bank) => isKnownIn(state, enemy, bank)),
   )
 }

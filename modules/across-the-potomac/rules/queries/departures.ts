@@ -12,8 +12,9 @@ import {
   MUSTER_OUTS,
   WITHDRAWALS,
 } from '../tables/turn-record.ts'
-import { unitFact } from '../tables/units.ts'
-import { confederateInNorth, hexesOf, unitsOnMap } from './occupancy.ts'
+import { UNIT_IDS, unitFact } from '../tables/units.ts'
+import { isInPlay, knownHexesOf } from './knowledge.ts'
+import { confederateInNorth } from './occupancy.ts'
 
 /** A muster-out takes one step from the unit, a withdrawal all of it. */
 export type Kind = 'muster-out' | 'withdrawal'
@@ -55,9 +56,10 @@ export function isVoid(state: State, { unit, kind }: Obligation): boolean {
 /** 7.4 Who may give the step that an eliminated unit owes. */
 export function substitutesFor(state: State, unit: UnitId): readonly UnitId[] {
   // RULING ATP-44: "another infantry step" (7.4) is one of a unit in play; one still to arrive cannot stand in.
-  return unitsOnMap(state, unitFact(unit).side).filter((other) => {
-    const { type, movement } = unitFact(other)
-    return type === 'infantry' && movement > 0
+  const { side: owner } = unitFact(unit)
+  return UNIT_IDS.filter((other) => {
+    const { side, type, movement } = unitFact(other)
+    return side === owner && isInPlay(state, other) && type === 'infantry' && movement > 0
   })
 }
 
@@ -74,7 +76,7 @@ const DELAY: { readonly [delay in Delay]: { readonly words: string; holds(state:
   },
   'confederate-northeast-of-susquehanna': {
     words: 'a Confederate unit is across the Susquehanna',
-    holds: (state) => hexesOf(state, 'confederate').some(isNortheastOfSusquehanna),
+    holds: (state) => knownHexesOf(state, 'confederate').some(isNortheastOfSusquehanna),
   },
   'union-within-colquitt-range': {
     words: 'a Union unit is within three hexes of Richmond',
@@ -85,5 +87,5 @@ const DELAY: { readonly [delay in Delay]: { readonly words: string; holds(state:
 /** RULING ATP-45: Colquitt's release range (7.4.2B) is the three hexes of 6.2; the Blackwater is a line, not a range. */
 function unionInColquittRange(state: State): boolean {
   const trigger = CONFEDERATE_REINFORCEMENTS.find(({ unit }) => unit === 'cs-colquitt')?.trigger
-  return trigger !== undefined && hexesOf(state, 'union').some((hex) => isWithin(trigger, hex))
+  return trigger !== undefined && knownHexesOf(state, 'union').some((hex) => isWithin(trigger, hex))
 }

@@ -1,11 +1,12 @@
 /** atp:9.3–9.9 How far units may march: movement points, bonus, forced march, and what bars a step. */
 import { type Refusal, refusal } from '../../../../src/kernel/refusal.ts'
 import type { HexId, UnitId } from '../ids.ts'
-import type { Side } from '../sides.ts'
+import { opponentOf, type Side } from '../sides.ts'
 import { type State, unitState } from '../state.ts'
 import { hexFact } from '../tables/hexes.ts'
 import { unitFact } from '../tables/units.ts'
 import { barrier, isUnbridgedMajor, roadBetween } from './hexsides.ts'
+import { isSure } from './knowledge.ts'
 import { hexLabel, unitLabel, unitLabels } from './labels.ts'
 import { isEnemyOccupied, isEnemyTerritory } from './occupancy.ts'
 
@@ -87,7 +88,8 @@ export function placeRefusal(state: State, side: Side, to: HexId): Refusal | und
   if (hexFact(to).terrain === 'bay') {
     return refusal('open-water', 'atp:9.6A', `${to} is open water; no unit marches there.`)
   }
-  if (!isEnemyOccupied(state, side, to)) return undefined
+  // RULING ATP-74: under fog of war a hex may be tried where the enemy was known to be and may have left unannounced (15.6)
+  if (!isEnemyOccupied(state, side, to) || !isSure(state, opponentOf(side), to)) return undefined
   return refusal('enemy-occupied', 'atp:9.1B', `${hexLabel(to)} is enemy-occupied; units never move into such a hex.`)
 }
 

@@ -1,11 +1,12 @@
 /** atp:16.3 Who may be transported by sea, and where to. */
 import { type Refusal, refusal } from '../../../../src/kernel/refusal.ts'
 import type { HexId, UnitId } from '../ids.ts'
-import type { Side } from '../sides.ts'
+import { opponentOf, type Side } from '../sides.ts'
 import { playerTurnOf, type State } from '../state.ts'
 import { neighboursOf } from '../tables/hexes.ts'
 import { NAVAL_HEXES } from '../tables/optional-rules.ts'
 import { unitFact } from '../tables/units.ts'
+import { isSure } from './knowledge.ts'
 import { hexLabel, unitLabel } from './labels.ts'
 import { hexOf, isEnemyOccupied, isEnemyTerritory, unitsOnMap } from './occupancy.ts'
 import { notReady } from './refusals.ts'
@@ -87,7 +88,7 @@ function waterFault(state: State, path: readonly HexId[], from: HexId, to: HexId
 
 function enemyFault(state: State, unit: UnitId, to: HexId): Refusal | undefined {
   const { side, redBand } = unitFact(unit)
-  if (isEnemyOccupied(state, side, to)) {
+  if (isEnemyOccupied(state, side, to) && isSure(state, opponentOf(side), to)) {
     return refusal('enemy-occupied', 'atp:16.3C', `${hexLabel(to)} is Confederate-occupied; no transport enters it.`)
   }
   // RULING ATP-64: the border holds at sea too: a red band enters no Southern hex, not even in passing (9.9)

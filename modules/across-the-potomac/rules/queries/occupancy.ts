@@ -77,9 +77,10 @@ export function isOccupiedBy(state: State, side: Side, hex: HexId): boolean {
   return musterOf(state).bySide[side].has(hex)
 }
 
-/** atp:9.1B A hex with a unit of the side's enemy in it. */
+/** atp:9.1B A hex with a unit of the side's enemy in it; under fog of war (15.1C) one in which he is known to be. */
 export function isEnemyOccupied(state: State, side: Side, hex: HexId): boolean {
-  return isOccupiedBy(state, opponentOf(side), hex)
+  const enemy = opponentOf(side)
+  return state.fog === undefined ? isOccupiedBy(state, enemy, hex) : state.fog.located[enemy][hex] !== undefined
 }
 
 /** A hex with a neighbour in which an enemy of the side stands. */
@@ -93,7 +94,8 @@ export function isEnemyTerritory(side: Side, hex: HexId): boolean {
   return territory !== undefined && territory !== (side === 'union' ? 'north' : 'south')
 }
 
-/** atp:8.2 Any Confederate unit in Northern territory. */
+/** atp:8.2 Any Confederate unit in Northern territory; under fog of war it must be told there (15.1B). */
 export function confederateInNorth(state: State): boolean {
-  return hexesOf(state, 'confederate').some((hex) => isEnemyTerritory('confederate', hex))
+  const hexes = state.fog === undefined ? hexesOf(state, 'confederate') : Object.keys(state.fog.located.confederate)
+  return hexes.some((hex) => isEnemyTerritory('confederate', hex))
 }

@@ -5,8 +5,9 @@ import type { Side } from '../sides.ts'
 import { battleOf, type State } from '../state.ts'
 import { hexFact, neighboursOf } from '../tables/hexes.ts'
 import { unitFact } from '../tables/units.ts'
-import { defendersInAction, defendingSide, isGarrison, survives } from './battle-roles.ts'
+import { attackingSide, defendersInAction, defendingSide, isGarrison, survives } from './battle-roles.ts'
 import { barrier } from './hexsides.ts'
+import { isSeen, isSure, markerOf } from './knowledge.ts'
 import { hexLabel } from './labels.ts'
 import { isAdjacentToEnemy, isEnemyOccupied, isEnemyTerritory, isOccupiedBy } from './occupancy.ts'
 import { mayRecoverByRetreat } from './recovery.ts'
@@ -69,6 +70,7 @@ export function mayEnter(unit: UnitId, hex: HexId): boolean {
 export function retreatHexes(state: State): readonly HexId[] {
   const side = defendingSide(state)
   const open = neighboursOf(battleOf(state).hex).filter((hex) => entryFault(state, hex) === undefined)
+  if (!isSeen(state, side)) return open // 15.2A where friends are is not known; whose own retreat it is looks at 12.1E-2
   const better = open.filter((hex) => isRefuge(state, side, hex))
   return better.length > 0 ? better : open
 }
@@ -87,12 +89,20 @@ function entryFault(state: State, to: HexId): Refusal | undefined {
   const blocked = barrier(state, hex, to)
   if (blocked !== undefined) return refusal('barrier', blocked.rule, blocked.message)
   if (hexFact(to).terrain === 'bay') return refusal('open-water', 'atp:9.6A', `${to} is open water.`)
-  if (isEnemyOccupied(state, defendingSide(state), to)) {
+  if (isEnemyOccupied(state, defendingSide(state), to) && isHeldFor(state, to)) {
     return refusal('enemy-there', 'atp:12.1E', `Enemy units are in ${hexLabel(to)}; no retreat leads there.`)
   }
   const units = [...retreatingUnits(state), ...recoverableAt(state, to)]
   if (units.some((unit) => mayEnter(unit, to))) return undefined
   return refusal('border', 'atp:9.9', `None of the units may cross the border to ${hexLabel(to)}.`)
+}
+
+/** Under fog of war: the enemy must be there, or was known to be in this player-turn (15.5); elsewhere he is asked (12.5). */
+function isHeldFor(state: State, to: HexId): boolean {
+  const attacker = attackingSide(state)
+  if (isSure(state, attacker, to)) return true
+  const marker = markerOf(state, attacker, to)
+  return marker?.turn === state.turn && marker.during === attacker
 }
 
 /** Why the defenders may not retreat to a hex; undefined when they may. */

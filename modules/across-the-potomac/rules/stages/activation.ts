@@ -4,25 +4,39 @@ import type { Offer } from '../../../../src/kernel/offer.ts'
 import { type Refusal, refusal } from '../../../../src/kernel/refusal.ts'
 import { decide, end, type Next } from '../../../../src/kernel/stage.ts'
 import type { HexId, UnitId } from '../ids.ts'
+import { isFogged } from '../queries/knowledge.ts'
 import { hexLabel, unitLabel, unitLabels } from '../queries/labels.ts'
 import { hexesOf, unitsOfIn } from '../queries/occupancy.ts'
 import { notHex, notOnMap, outOfSequence } from '../queries/refusals.ts'
 import type { Side } from '../sides.ts'
-import { type AtpStage, type Look, stage } from '../stage-map.ts'
+import { type AtpStage, call, type Look, stage } from '../stage-map.ts'
 import { playerTurnOf, type State } from '../state.ts'
 import { sideName } from '../wording.ts'
+import { TOLD } from './announcements.ts'
+import { updateOffers } from './update.ts'
 
 export const activation: AtpStage = stage({
   id: 'activation',
   rule: 'atp:8.5',
   title: 'Activation',
+  secret: ({ board }) => isFogged(board), // 15.0 nobody is told who is activated
   enter: (work) => next(work.board, work.locals.side),
   offers: ({ board, locals }) => [
     ...activations(board, locals.side),
     { choice: ['end-activation'], label: 'Activate nothing more', rule: 'atp:8.2C' }, // points are not kept
+    ...firstUpdate(board, locals.side),
   ],
-  choose(work, [verb, what]) {
+  resume: (work, result) =>
+    result === TOLD
+      ? next(work.board, work.locals.side)
+      : call('announcements', { side: work.locals.side, afterEnemy: false }),
+  choose(work, choice) {
+    const [verb, what] = choice
     const { side } = work.locals
+    if (verb === 'update') {
+      work.announce(side, choice)
+      return call('update', { side })
+    }
     if (verb === 'end-activation' || what === undefined) return end()
     const units = verb === 'activate-stack' ? waitingIn(work.board, side, what) : [what]
     work.emit({ type: 'units-activated', units })
@@ -30,6 +44,11 @@ export const activation: AtpStage = stage({
   },
   explain: whyNot,
 })
+
+/** 15.8 At the end of the other's player-turn, which is before anything is done in this one. */
+function firstUpdate(state: State, side: Side): readonly Offer[] {
+  return isFogged(state) && playerTurnOf(state).activated.length === 0 ? updateOffers(state, side, 1) : []
+}
 
 /** 8.5A Without a command point nothing can be activated. */
 function next(state: State, side: Side): Next {

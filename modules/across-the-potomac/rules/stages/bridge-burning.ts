@@ -7,6 +7,7 @@ import { decide, end, type Look, type Work } from '../../../../src/kernel/stage.
 import type { Event } from '../events.ts'
 import type { HexsideId } from '../ids.ts'
 import { bridgeLabel, burnableBridges, burnFault } from '../queries/bridges.ts'
+import { isFogged } from '../queries/knowledge.ts'
 import { SIDES, type Side } from '../sides.ts'
 import { type AtpStage, stage } from '../stage-map.ts'
 import type { State } from '../state.ts'
@@ -17,6 +18,7 @@ export const bridgeBurning: AtpStage = stage({
   id: 'bridge-burning',
   rule: 'atp:16.2',
   title: 'Bridge Burning',
+  secret: ({ board }) => isFogged(board), // 15.0 the burning itself is seen by all
   enter: ({ board, locals }) => (burnableBridges(board, locals.side).length === 0 ? end() : decide(locals.side)),
   offers: ({ board, locals }) => [
     ...burnableBridges(board, locals.side).map(burnOffer),
@@ -24,6 +26,7 @@ export const bridgeBurning: AtpStage = stage({
   ],
   choose(work, [verb, bridge]) {
     if (verb !== 'burn' || bridge === undefined) return end()
+    if (isFogged(work.board)) work.announce(work.locals.side, ['burn', bridge])
     work.emit({ type: 'bridge-burned', hexside: bridge })
     return burnableBridges(work.board, work.locals.side).length === 0 ? end() : decide(work.locals.side)
   },
@@ -35,7 +38,7 @@ const APART: readonly string[] = ['bridge-burning', 'bridge-capture', 'defender-
 
 /** RULING ATP-68: 16.2C "any time" is any decision of the owner's own, but while he chooses where to retreat to. */
 export function withBridgeBurning(inner: AtpStage): AtpStage {
-  const { offers, choose, explain } = inner
+  const { offers, choose, explain, secret } = inner
   if (offers === undefined || choose === undefined || APART.includes(inner.id)) return inner
   return {
     ...inner,
@@ -43,6 +46,7 @@ export function withBridgeBurning(inner: AtpStage): AtpStage {
     choose(work: Work<State, Event, PlainObject>, choice: Choice) {
       const [verb, bridge] = choice
       if (verb !== 'burn' || bridge === undefined) return choose(work, choice)
+      if (secret?.(work) === true) work.announce(work.side, choice)
       work.emit({ type: 'bridge-burned', hexside: bridge })
       return decide(work.side)
     },

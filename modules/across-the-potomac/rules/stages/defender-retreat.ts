@@ -1,10 +1,12 @@
 /** atp:12.1E–H, atp:12.3, atp:12.6 At the end of the fire the defender may retreat; cavalry that left may have to. */
+import type { Choice } from '../../../../src/kernel/choice.ts'
 import type { Offer } from '../../../../src/kernel/offer.ts'
 import { refusal } from '../../../../src/kernel/refusal.ts'
-import { decide, end, type Next } from '../../../../src/kernel/stage.ts'
+import { ask, decide, end, type Next } from '../../../../src/kernel/stage.ts'
 import { enterHex } from '../consequences.ts'
 import type { HexId, UnitId } from '../ids.ts'
-import { isGarrison, survives } from '../queries/battle-roles.ts'
+import { attackingSide, isGarrison, survives } from '../queries/battle-roles.ts'
+import { isFogged, isSure } from '../queries/knowledge.ts'
 import { hexLabel, unitLabels } from '../queries/labels.ts'
 import { recoverOffer, recoverRefusal } from '../queries/recovery.ts'
 import { notHex } from '../queries/refusals.ts'
@@ -12,6 +14,7 @@ import { mayEnter, recoverableAt, retreatCase, retreatFault, retreatingUnits } f
 import { type AtpStage, stage, type Work } from '../stage-map.ts'
 import { recoverOrder, retreatOrder } from '../standing-orders/retreat.ts'
 import { battleOf, type State, unitState } from '../state.ts'
+import { isForce } from '../telling.ts'
 
 export const defenderRetreat: AtpStage = stage({
   id: 'defender-retreat',
@@ -20,6 +23,7 @@ export const defenderRetreat: AtpStage = stage({
   enter(work) {
     const { recovers, forced, hexes } = retreatCase(work.board)
     if (hexes.length === 0) return forced ? lostCavalry(work) : end()
+    if (isFogged(work.board)) return decide(work.locals.side) // 12.5 where to is announced, though it be the only way
     const [only, ...more] = hexes
     if (forced && !recovers && only !== undefined && more.length === 0) return retreatTo(work, only)
     return decide(work.locals.side)
@@ -34,7 +38,18 @@ export const defenderRetreat: AtpStage = stage({
     if (verb === 'recover' && what !== undefined && work.locals.to !== null) {
       return recovered(work, what, work.locals.to)
     }
-    return verb === 'retreat' && what !== undefined ? retreatTo(work, what) : end()
+    return verb === 'retreat' && what !== undefined ? announceRetreat(work, what) : end()
+  },
+  answered(work, answer) {
+    const { to } = work.locals
+    if (to === null) throw new Error('no retreat waits for this answer')
+    work.setLocals({ to: null })
+    if (!isForce(answer)) return retreatTo(work, to)
+    work.emit({ type: 'located', side: attackingSide(work.board), hex: to, force: answer, count: null })
+    const { forced, hexes } = retreatCase(work.board)
+    // 12.5 cancelled; RULING ATP-81: but who must go (12.6A) tries elsewhere, and is lost when there is nowhere to go
+    if (!forced) return end()
+    return hexes.length === 0 ? lostCavalry(work) : decide(work.locals.side)
   },
   explain({ board, locals }, [verb, what]) {
     if (locals.to !== null) return verb === 'recover' ? recoverRefusal(board, locals.side, what) : undefined
@@ -50,9 +65,22 @@ export const defenderRetreat: AtpStage = stage({
   },
   standing: ({ board, locals }, orders) =>
     locals.to === null
-      ? retreatOrder(board, retreatCase(board), orders)
+      ? publicOrder(board, retreatOrder(board, retreatCase(board), orders))
       : recoverOrder(board, recoverableAt(board, locals.to), orders),
 })
+
+/** 12.5 Under fog of war the enemy is asked about a hex that he may be in unknown. */
+function announceRetreat(work: Work<'defender-retreat'>, to: HexId): Next {
+  const enemy = attackingSide(work.board)
+  if (isSure(work.board, enemy, to)) return retreatTo(work, to)
+  work.setLocals({ to })
+  return ask({ rule: 'atp:12.5', of: enemy, question: ['retreat', to] })
+}
+
+/** Under fog of war orders say only when not to retreat: which hexes are open is not known everywhere. */
+function publicOrder(board: State, choice: Choice | undefined): Choice | undefined {
+  return isFogged(board) && choice?.[0] === 'retreat' ? undefined : choice
+}
 
 function retreatTo(work: Work<'defender-retreat'>, to: HexId): Next {
   const { recovers } = retreatCase(work.board)

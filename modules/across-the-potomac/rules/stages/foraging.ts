@@ -3,12 +3,14 @@ import type { Choice } from '../../../../src/kernel/choice.ts'
 import type { Offer } from '../../../../src/kernel/offer.ts'
 import type { Refusal } from '../../../../src/kernel/refusal.ts'
 import { decide, end, type Next } from '../../../../src/kernel/stage.ts'
+import type { HexId } from '../ids.ts'
 import { forageRefusal, foragers } from '../queries/forage.ts'
+import { isFogged } from '../queries/knowledge.ts'
 import { hexLabel, unitLabel } from '../queries/labels.ts'
 import { hexOf } from '../queries/occupancy.ts'
 import { notOnMap, outOfSequence, whereIs } from '../queries/refusals.ts'
 import type { Side } from '../sides.ts'
-import { type AtpStage, type Look, stage } from '../stage-map.ts'
+import { type AnyWork, type AtpStage, type Look, stage } from '../stage-map.ts'
 import { type State, unitState } from '../state.ts'
 import { VICTORY_HALF_POINTS } from '../tables/turn-record.ts'
 import { pointsText } from '../wording.ts'
@@ -17,6 +19,7 @@ export const foraging: AtpStage = stage({
   id: 'foraging',
   rule: 'atp:13.0',
   title: 'Foraging',
+  secret: ({ board }) => isFogged(board), // 15.7A where a unit forages is announced
   enter: (work) => next(work.board, work.locals.side),
   offers: ({ board, locals }) => [
     ...forays(board, locals.side),
@@ -26,19 +29,20 @@ export const foraging: AtpStage = stage({
     const { side } = work.locals
     const hex = verb === 'forage' && unit !== undefined ? hexOf(work.board, unit) : undefined
     if (unit === undefined || hex === undefined) return end()
+    if (isFogged(work.board)) work.announce(side, ['forage', hex])
     work.emit({ type: 'action-performed', unit, action: 'forage' }) // 13.2E so that it does not rest either
     work.emit({ type: 'town-foraged', unit, hex })
-    work.emit({
-      type: 'points-scored',
-      side,
-      halfPoints: VICTORY_HALF_POINTS.forage, // 3.3A, 13.1B; in one's own territory there is no foraging (13.2A)
-      rule: 'atp:13.1B',
-      reason: `${unitLabel(unit)} forages in ${hexLabel(hex)}`,
-    })
+    scoreForage(work, side, hex, unitLabel(unit))
     return next(work.board, side)
   },
   explain: whyNot,
 })
+
+/** 3.3A, 13.1B In one's own territory there is no foraging (13.2A). */
+export function scoreForage(work: AnyWork, side: Side, hex: HexId, who: string): void {
+  const reason = `${who} forages in ${hexLabel(hex)}`
+  work.emit({ type: 'points-scored', side, halfPoints: VICTORY_HALF_POINTS.forage, rule: 'atp:13.1B', reason })
+}
 
 function next(state: State, side: Side): Next {
   return foragers(state, side).length === 0 ? end() : decide(side)

@@ -1,10 +1,19 @@
 /** atp:5.2, atp:10.1 The stages that only run others in the order of sequence.ts. */
 import { end, type Next } from '../../../../src/kernel/stage.ts'
 import { commandPointsFor } from '../queries/command-points.ts'
-import { ADMINISTRATIVE_PHASE, BATTLE, GAME_TURN, PLAYER_TURN } from '../sequence.ts'
-import { opponentOf } from '../sides.ts'
+import { isFogged, isSeen } from '../queries/knowledge.ts'
+import {
+  ADMINISTRATIVE_PHASE,
+  BATTLE,
+  FOGGED_BATTLE,
+  FOGGED_PLAYER_TURN,
+  GAME_TURN,
+  PLAYER_TURN,
+  UNSEEN_PLAYER_TURN,
+} from '../sequence.ts'
+import { opponentOf, type Side } from '../sides.ts'
 import { type AnyWork, type AtpStage, become, call, stage } from '../stage-map.ts'
-import { playerTurnOf } from '../state.ts'
+import { playerTurnOf, type State } from '../state.ts'
 import { assumeCommand } from './meade.ts'
 
 /** atp:5.1A, atp:5.3A Game-turns until the agreed last one. */
@@ -45,14 +54,20 @@ export const playerTurn: AtpStage = stage({
     const { side } = work.locals
     assumeCommand(work, side)
     work.emit({ type: 'player-turn-began', side, commandPoints: commandPointsFor(work.board, side) })
-    return following(work, PLAYER_TURN, (part) => part(side))
+    return following(work, partsOf(work.board, side), (part) => part(side))
   },
   resume(work) {
     const { side, next } = work.locals
-    if (next >= PLAYER_TURN.length) work.emit({ type: 'player-turn-ended' })
-    return following(work, PLAYER_TURN, (part) => part(side))
+    const parts = partsOf(work.board, side)
+    if (next >= parts.length) work.emit({ type: 'player-turn-ended' })
+    return following(work, parts, (part) => part(side))
   },
 })
+
+function partsOf(state: State, side: Side): readonly ((side: Side) => Next)[] {
+  if (!isFogged(state)) return PLAYER_TURN
+  return isSeen(state, side) ? FOGGED_PLAYER_TURN : UNSEEN_PLAYER_TURN
+}
 
 export const battle: AtpStage = stage({
   id: 'battle',
@@ -64,8 +79,9 @@ export const battle: AtpStage = stage({
 
 function nextOfBattle(work: Parts): Next {
   const attacker = playerTurnOf(work.board).side
-  if (work.locals.next >= BATTLE.length) work.emit({ type: 'battle-ended' })
-  return following(work, BATTLE, (part) => part(attacker, opponentOf(attacker)))
+  const parts = isFogged(work.board) ? FOGGED_BATTLE : BATTLE
+  if (work.locals.next >= parts.length) work.emit({ type: 'battle-ended' })
+  return following(work, parts, (part) => part(attacker, opponentOf(attacker)))
 }
 
 interface Parts extends AnyWork {

@@ -1,27 +1,31 @@
 /** atp:9.3–9.9 One unit or stack on the march, hex by hex. */
 import type { Choice } from '../../../../src/kernel/choice.ts'
 import type { Offer } from '../../../../src/kernel/offer.ts'
+import type { Plain } from '../../../../src/kernel/plain.ts'
 import { type Refusal, refusal } from '../../../../src/kernel/refusal.ts'
 import { decide, end, type Next } from '../../../../src/kernel/stage.ts'
 import { enterHex } from '../consequences.ts'
 import type { HexId, UnitId } from '../ids.ts'
 import { bridgesReached } from '../queries/bridges.ts'
+import { isFogged, mustTell } from '../queries/knowledge.ts'
 import { hexLabel, unitLabel, unitLabels } from '../queries/labels.ts'
 import { marchersIn, stepsFrom } from '../queries/march.ts'
 import { afterStep, isForced, lossText, progressAlong, stepRefusal } from '../queries/march-cost.ts'
-import { hexOf } from '../queries/occupancy.ts'
+import { hexOf, isEnemyTerritory } from '../queries/occupancy.ts'
 import { notHex, notOnMap, whereIs } from '../queries/refusals.ts'
 import { opponentOf } from '../sides.ts'
 import { type AtpStage, call, type Look, stage, type Work } from '../stage-map.ts'
 import { unitState } from '../state.ts'
 import { neighboursOf } from '../tables/hexes.ts'
 import { hexsideId } from '../tables/hexsides.ts'
+import { TOLD } from './announcements.ts'
 import { whyNoMarch } from './movement.ts'
 
 export const march: AtpStage = stage({
   id: 'march',
   rule: 'atp:9.3',
   title: 'March',
+  secret: ({ board }) => isFogged(board),
   enter: ({ locals }) => decide(locals.side),
   offers: (look) => [...joins(look), ...steps(look), halt(look)],
   choose(work, [verb, what]) {
@@ -33,20 +37,65 @@ export const march: AtpStage = stage({
     if (verb !== 'to' || what === undefined) return end() // 9.3E not every point need be spent
     return crossesEnemyBridge(work, what) ? call('bridge-capture', { onto: what }) : step(work, what)
   },
-  resume(work, onto) {
-    if (typeof onto !== 'string') return onward(work)
-    const bridge = hexsideId(here(work.locals.path), onto) // burned, it may make the step dearer or bar it: asked anew
-    return work.board.burnedBridges.includes(bridge) ? onward(work) : step(work, onto)
+  resume(work, result) {
+    if (isFogged(work.board)) return resumeInFog(work, result)
+    return typeof result === 'string' ? crossed(work, result) : onward(work)
   },
   explain: whyNot,
 })
 
+/** The owner of the bridge has decided: burned, it may make the step dearer or bar it, so that it is asked for anew. */
+function crossed(work: Work<'march'>, onto: HexId): Next {
+  const bridge = hexsideId(here(work.locals.path), onto)
+  return work.board.burnedBridges.includes(bridge) ? onward(work) : step(work, onto)
+}
+
+/** What has come of the step, or of the announcements after it. */
+function resumeInFog(work: Work<'march'>, result: Plain): Next {
+  const { side, heading } = work.locals
+  if (result === TOLD) return work.locals.stopped === true ? end() : onward(work)
+  // after the enemy's decision about a bridge the step is chosen anew
+  if (heading === undefined || heading === null) return onward(work)
+  work.setLocals({ heading: null })
+  if (result === 'stopped') {
+    // 15.6B it has moved as far as it may, also when it has not left its hex: it neither turns elsewhere nor rests
+    performed(work)
+    work.setLocals({ stopped: true })
+  } else go(work, heading)
+  return call('announcements', { side, afterEnemy: result === 'entered-later' })
+}
+
 /** The units enter the next hex; play goes on here as long as they can go farther. */
 function step(work: Work<'march'>, to: HexId): Next {
+  const { side, path } = work.locals
+  if (isFogged(work.board)) {
+    const from = here(path)
+    if (!isEnemyTerritory(side, to)) {
+      go(work, to)
+      return call('announcements', { side, afterEnemy: false })
+    }
+    const told = mustTell(work.board, side, from) ? from : null
+    work.announce(side, told === null ? ['enter', to] : ['enter', to, told])
+    work.setLocals({ heading: to })
+    return call('entering', { side, to, from: told })
+  }
+  go(work, to)
+  return work.board.bridgesReached.length > 0 ? call('bridge-capture', { onto: null }) : onward(work)
+}
+
+function performed(work: Work<'march'>): void {
+  const { units, path } = work.locals
+  if (path.length === 1) for (const unit of units) work.emit({ type: 'action-performed', unit, action: 'move' })
+}
+
+function go(work: Work<'march'>, to: HexId): void {
   const { units, path } = work.locals
   const from = here(path)
-  if (path.length === 1) for (const unit of units) work.emit({ type: 'action-performed', unit, action: 'move' })
-  for (const unit of units) enterHex(work, unit, from, to)
+  performed(work)
+  for (const unit of units) {
+    if (isFogged(work.board)) work.emit({ type: 'unit-moved', unit, to })
+    else enterHex(work, unit, from, to)
+  }
   const after = [...path, to]
   if (isForced(units, progressAlong(work.board, after))) {
     // 9.8 fatigued after the extra hex; RULING ATP-50: the whole stack, also those who alone would have had the points.
@@ -55,7 +104,6 @@ function step(work: Work<'march'>, to: HexId): Next {
     }
   }
   work.setLocals({ path: after })
-  return work.board.bridgesReached.length > 0 ? call('bridge-capture', { onto: null }) : onward(work)
 }
 
 function onward(work: Work<'march'>): Next {
@@ -69,6 +117,7 @@ function crossesEnemyBridge(work: Work<'march'>, to: HexId): boolean {
   const bridge = hexsideId(here(path), to)
   const owner = work.board.bridgeOwners[bridge]
   if (owner !== opponentOf(side) || !bridgesReached(work.board, side, here(path)).includes(bridge)) return false
+  if (isFogged(work.board)) work.announce(side, ['cross', bridge])
   work.emit({ type: 'bridge-reached', hexside: bridge, by: side })
   return true
 }

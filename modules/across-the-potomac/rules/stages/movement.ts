@@ -4,6 +4,7 @@ import type { Offer } from '../../../../src/kernel/offer.ts'
 import { type Refusal, refusal } from '../../../../src/kernel/refusal.ts'
 import { decide, end, type Next } from '../../../../src/kernel/stage.ts'
 import type { HexId, UnitId } from '../ids.ts'
+import { isFogged } from '../queries/knowledge.ts'
 import { hexLabel, unitLabel, unitLabels } from '../queries/labels.ts'
 import { marchersIn, stepsFrom } from '../queries/march.ts'
 import { NOT_BEGUN, stepRefusal } from '../queries/march-cost.ts'
@@ -21,6 +22,7 @@ export const movement: AtpStage = stage({
   id: 'movement',
   rule: 'atp:9.3',
   title: 'Movement',
+  secret: ({ board }) => isFogged(board), // 15.6 what must be told of a march is announced hex by hex
   enter: (work) => next(work.board, work.locals.side),
   resume: (work) => next(work.board, work.locals.side), // 9.3D one march is over before the next begins
   offers: ({ board, locals }) => [

@@ -1,17 +1,21 @@
 /** atp:7.0 A side musters out and withdraws what is due, puts it off, or pays for refusing. */
 import type { Choice } from '../../../../src/kernel/choice.ts'
 import type { Offer } from '../../../../src/kernel/offer.ts'
+import type { Plain } from '../../../../src/kernel/plain.ts'
 import { type Refusal, refusal } from '../../../../src/kernel/refusal.ts'
 import { decide, end, type Next } from '../../../../src/kernel/stage.ts'
 import type { UnitId } from '../ids.ts'
 import { delayReason, isVoid, type Obligation, obligationsOf, owedNow, substitutesFor } from '../queries/departures.ts'
+import { isFogged } from '../queries/knowledge.ts'
 import { unitLabel } from '../queries/labels.ts'
+import { tidingsOfLeaving } from '../queries/leaving.ts'
 import { notOwnUnit } from '../queries/refusals.ts'
 import { type AtpStage, type Look, stage, type Work } from '../stage-map.ts'
 import { departureOrder } from '../standing-orders/departures.ts'
 import { unitState } from '../state.ts'
 import { PENALTY_HALF_POINTS_PER_TURN } from '../tables/turn-record.ts'
 import { unitFact } from '../tables/units.ts'
+import { isForce, tell } from '../telling.ts'
 import { pointsText, turnDay } from '../wording.ts'
 
 type Id = 'muster-outs-and-withdrawals'
@@ -34,14 +38,17 @@ export const musterOutsAndWithdrawals: AtpStage = stage({
     return next(work)
   },
   explain: whyNot,
-  standing: (look, orders) =>
-    departureOrder(
-      look.board,
-      look.locals.side,
-      open(look).map(({ unit }) => ({ unit, substitutes: substitutesFor(look.board, unit) })),
-      orders,
-    ),
+  standing: (look, orders) => standingOrder(look, orders),
 })
+
+/** Under fog of war (ATP-70) only what needs no word about the place that is left. */
+function standingOrder(look: Look<Id>, orders: Plain): Choice | undefined {
+  const { board, locals } = look
+  const owed = open(look).map(({ unit }) => ({ unit, substitutes: substitutesFor(board, unit) }))
+  const choice = departureOrder(board, locals.side, owed, orders)
+  const leaves = choice?.[0] === 'comply' || choice?.[0] === 'substitute'
+  return isFogged(board) && leaves ? undefined : choice
+}
 
 function next(work: Work<Id>): Next {
   return open(work).length === 0 ? end() : decide(work.locals.side)
@@ -59,11 +66,15 @@ function offersFor({ board }: Look<Id>, obligation: Obligation): readonly Offer[
   if (unitState(board, unit).place === 'destroyed') {
     for (const other of substitutesFor(board, unit)) {
       const label = `Withdraw a step of ${unitLabel(other)} in place of ${name}`
-      offers.push({ choice: ['substitute', unit, other], label, rule: 'atp:7.4', pieces: [other] })
+      for (const told of tidingsOfLeaving(board, other, 'muster-out')) {
+        offers.push({ choice: ['substitute', unit, other, ...told], label, rule: 'atp:7.4', pieces: [other] })
+      }
     }
   } else {
     const label = kind === 'muster-out' ? `Muster out a step of ${name}` : `Withdraw ${name}`
-    offers.push({ choice: ['comply', unit], label, rule, pieces: [unit] })
+    for (const told of tidingsOfLeaving(board, unit, kind)) {
+      offers.push({ choice: ['comply', unit, ...told], label: [label, ...told].join(', '), rule, pieces: [unit] })
+    }
   }
   const reason = delayReason(board, obligation)
   if (reason !== undefined) {
@@ -75,7 +86,9 @@ function offersFor({ board }: Look<Id>, obligation: Obligation): readonly Offer[
   return offers
 }
 
-function settle(work: Work<Id>, { unit, kind }: Obligation, [verb, , other]: Choice): void {
+function settle(work: Work<Id>, { unit, kind }: Obligation, [verb, , ...words]: Choice): void {
+  const [other] = verb === 'substitute' ? words : []
+  const [hex, left] = verb === 'substitute' ? words.slice(1) : words
   if (verb === 'delay' || verb === 'refuse') {
     if (verb === 'refuse') forfeit(work, unit)
     work.setLocals({ delayed: [...work.locals.delayed, unit] })
@@ -85,6 +98,7 @@ function settle(work: Work<Id>, { unit, kind }: Obligation, [verb, , other]: Cho
   // RULING ATP-46: terms of service run out wherever a unit is, so one still to arrive loses its step too (7.3).
   else if (kind === 'muster-out') work.emit({ type: 'step-mustered-out', unit })
   else work.emit({ type: 'unit-withdrawn', unit }) // 7.4 from play or from the list of reinforcements
+  if (hex !== undefined) tell(work, work.locals.side, { hex, force: isForce(left) ? left : undefined })
   work.emit({ type: 'obligation-met', unit })
 }
 

@@ -2,8 +2,8 @@
 import { end } from '../../../../src/kernel/stage.ts'
 import type { HexId } from '../ids.ts'
 import { ALARM_CITIES, CAPITALS, DEPOTS } from '../queries/cities.ts'
+import { heldHexes } from '../queries/claims.ts'
 import { hexLabel } from '../queries/labels.ts'
-import { hexesOf, isOccupiedBy } from '../queries/occupancy.ts'
 import { opponentOf, type Side } from '../sides.ts'
 import { type AnyWork, type AtpStage, stage } from '../stage-map.ts'
 import { hexFact } from '../tables/hexes.ts'
@@ -15,7 +15,7 @@ export const playerTurnEnd: AtpStage = stage({
   title: 'End of the player-turn',
   enter(work) {
     const { side } = work.locals
-    for (const hex of hexesOf(work.board, side)) {
+    for (const hex of heldHexes(work.board, side)) {
       scoreCity(work, side, hex)
       captureFortification(work, side, hex)
     }
@@ -49,20 +49,20 @@ function captureFortification(work: AnyWork, side: Side, hex: HexId): void {
 /** 8.4A–C The flag is lost once and for all. */
 function captureCapital(work: AnyWork, side: Side): void {
   const enemy = opponentOf(side)
-  if (work.board.flagLost[enemy] || !isOccupiedBy(work.board, side, CAPITALS[enemy])) return
+  if (work.board.flagLost[enemy] || !heldHexes(work.board, side).includes(CAPITALS[enemy])) return
   work.emit({ type: 'flag-lost', side: enemy })
 }
 
 /** 14.4A–C So is the depot. */
 function captureDepot(work: AnyWork, side: Side): void {
   const enemy = opponentOf(side)
-  if (work.board.depotLost[enemy] || !isOccupiedBy(work.board, side, DEPOTS[enemy])) return
+  if (work.board.depotLost[enemy] || !heldHexes(work.board, side).includes(DEPOTS[enemy])) return
   work.emit({ type: 'depot-lost', side: enemy })
 }
 
 /** 8.3A-1 */
 function raiseAlarm(work: AnyWork, side: Side): void {
   if (side !== 'confederate' || work.board.alarmCityTaken) return
-  const hex = ALARM_CITIES.find((city) => isOccupiedBy(work.board, side, city))
+  const hex = ALARM_CITIES.find((city) => heldHexes(work.board, side).includes(city))
   if (hex !== undefined) work.emit({ type: 'alarm-city-taken', hex })
 }

@@ -3,12 +3,13 @@ import type { Offer } from '../../../../src/kernel/offer.ts'
 import { type Refusal, refusal } from '../../../../src/kernel/refusal.ts'
 import { decide, end, type Next } from '../../../../src/kernel/stage.ts'
 import type { HexId, UnitId } from '../ids.ts'
+import { isFogged, isSeen } from '../queries/knowledge.ts'
 import { hexLabel, hexLabels, unitLabel } from '../queries/labels.ts'
 import { isEnemyOccupied } from '../queries/occupancy.ts'
 import { notHex, notOwnUnit } from '../queries/refusals.ts'
 import { dueReinforcements } from '../queries/reinforcements.ts'
 import type { Side } from '../sides.ts'
-import { type AtpStage, stage } from '../stage-map.ts'
+import { type AtpStage, become, call, stage } from '../stage-map.ts'
 import { type State, unitState } from '../state.ts'
 import { unitFact } from '../tables/units.ts'
 import { turnDay } from '../wording.ts'
@@ -17,7 +18,14 @@ export const reinforcements: AtpStage = stage({
   id: 'reinforcements',
   rule: 'atp:6.1',
   title: 'Reinforcements',
-  enter: (work) => next(work.board, work.locals.side),
+  secret: ({ board }) => isFogged(board), // 15.2A where they appear is told only where it must be
+  enter(work) {
+    const { side } = work.locals
+    if (!isFogged(work.board)) return next(work.board, side)
+    if (dueReinforcements(work.board, side).length === 0) return end()
+    return isSeen(work.board, side) ? decide(side) : become('unseen-reinforcements', { side })
+  },
+  resume: ({ locals }) => decide(locals.side),
   offers: ({ board, locals }) => [
     ...placements(board, locals.side),
     {
@@ -27,10 +35,17 @@ export const reinforcements: AtpStage = stage({
     },
   ],
   choose(work, [verb, unit, hex]) {
-    if (verb === 'end-reinforcements' || unit === undefined || hex === undefined) return end()
+    const { side } = work.locals
+    if (verb === 'end-reinforcements' || unit === undefined || hex === undefined) {
+      if (isFogged(work.board)) work.announce(side, ['end-reinforcements'])
+      return end()
+    }
     // RULING ATP-42: appearing on the map is not moving; a placed unit releases no enemy reinforcement (6.2, 6.3).
     work.emit({ type: 'unit-placed', unit, hex })
-    return next(work.board, work.locals.side)
+    if (!isFogged(work.board)) return next(work.board, side)
+    // RULING ATP-70: the Turn Record Sheet lies open (4.3A): that a unit has appeared is known, not where
+    work.announce(side, ['arrive', unit])
+    return call('announcements', { side, afterEnemy: false })
   },
   explain: ({ board, locals }, [verb, unit, hex]) =>
     verb === 'place' ? whyNotPlaced(board, locals.side, unit, hex) : undefined,

@@ -78,6 +78,15 @@ export interface ScenarioFact {
   readonly markers: readonly SetupMarker[]
 }
 
+/** atp:2.4A, atp:15.0 Every scenario can be played on two maps. No fact of a scenario, so that it is in none of the files. */
+const DOUBLE_BLIND: ScenarioOption = {
+  id: 'doubleBlind',
+  type: 'boolean',
+  default: false,
+  rule: 'atp:15.0',
+  source: 'rulebook §15.0',
+}
+
 const sideOf = oneOf(SIDES)
 const knownHex = (value: unknown, where: string): HexId => hexFact(textOf(value, where)).id
 const knownUnit = (value: unknown, where: string): UnitId => unitFact(textOf(value, where)).id
@@ -169,7 +178,7 @@ function parseScenario(value: unknown, where: string): ScenarioFact {
     sources: Object.fromEntries(
       Object.entries(sources).map(([key, source]) => [key, textOf(source, `${where}.sources.${key}`)]),
     ),
-    options: listOf(row.options, `${where}.options`, parseOption),
+    options: [...listOf(row.options, `${where}.options`, parseOption), DOUBLE_BLIND],
     setup: listOf(row.setup, `${where}.setup`, parseSetup),
     markers: listOf(row.markers, `${where}.markers`, parseMarker),
   }

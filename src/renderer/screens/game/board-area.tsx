@@ -1,12 +1,14 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Contest, Sight, ViewSpace } from '../../../ipc/shapes.ts'
 import { usePreferences } from '../../app/preferences.tsx'
-import type { Intent } from '../../board/scene.ts'
+import type { Clear, Intent } from '../../board/scene.ts'
 import { placeName } from '../../panels/battle-order.ts'
 import { ContestPanel } from '../../panels/contest-panel.tsx'
 import { Roll } from '../../panels/dice.tsx'
+import { RuleText } from '../../panels/rule-text.tsx'
 import { BoardPlace } from './board-place.tsx'
 import { BoardTip, Refused } from './board-tip.tsx'
+import { coveredBy, edgeFor } from './contest-place.ts'
 import { FirstGuide } from './first-guide.tsx'
 import { MapMenu } from './game-menu.tsx'
 import type { GameState, GameTable } from './game-table.ts'
@@ -53,9 +55,25 @@ export function BoardArea({ game, state, sight, desk, map, places, sideNames }: 
   const contested = useContest(game, sight, choice, now && sight.turn !== 'over')
   const { send } = play
   const onIntent = useCallback((intent: Intent) => send({ type: 'intent', intent }), [send])
+  const [clear, setClear] = useState<Clear | null>(null)
   const { menu, refusal } = play.state
   const menuSpace = menu?.space ?? null
   const box = useRef<HTMLDivElement>(null)
+  // What the pointer or the cursor is at stays where it is; for all else the board makes room.
+  const pointed = contested === null || contested.underWay || pondered !== null ? null : play.state.at
+  const edge =
+    contested === null
+      ? null
+      : edgeFor({ space: contested.contest.space, spaces: places, pointed, width: box.current?.clientWidth ?? 0 })
+  useEffect(() => {
+    if (edge === null) setClear(null)
+  }, [edge])
+  /** Whoever puts a note away goes on at the board, with the keyboard too. */
+  const backToBoard = () => box.current?.querySelector<HTMLElement>('.board-picture')?.focus({ preventScroll: true })
+  const read = (deed: () => void) => () => {
+    backToBoard()
+    deed()
+  }
   return (
     <div className="board-area" ref={box}>
       <BoardPlace
@@ -64,6 +82,7 @@ export function BoardArea({ game, state, sight, desk, map, places, sideNames }: 
         map={map}
         settings={settings}
         goTo={goTo}
+        clear={clear}
         onIntent={onIntent}
         onShown={player.arrived}
       />
@@ -80,28 +99,33 @@ export function BoardArea({ game, state, sight, desk, map, places, sideNames }: 
         <PlayMenu
           menu={menu}
           title={menuSpace === null ? 'What to do' : placeName(menuSpace, places)}
+          placement={edge === 'right' ? 'bottom end' : 'bottom start'}
           pickLabel="Pick these counters instead"
           onTake={desk.take}
           onPick={(counters) => {
             send({ type: 'intent', intent: { type: 'let-go' } })
             send({ type: 'intent', intent: { type: 'pick', counters, add: false } })
           }}
-          onClose={() => send({ type: 'menu-closed' })}
+          onClose={(declined) => send({ type: 'menu-closed', declined })}
         />
       )}
       <div className="board-over-top">
-        <FirstGuide sight={sight} sideName={sideNames.get(sight.side) ?? sight.side} now={now} />
+        <FirstGuide sight={sight} sideName={sideNames.get(sight.side) ?? sight.side} now={now} onRead={backToBoard} />
         {refusal !== null && (
           <Refused
             message={refusedAt(placeName(refusal.space, places), refusal.refusal.message)}
             rule={refusal.refusal.rule}
-            onRead={() => send({ type: 'refusal-read' })}
+            onRead={read(() => send({ type: 'refusal-read' }))}
           />
         )}
         {state.refused !== null && desk.dialog === null && (
-          <Refused message={state.refused.message} rule={state.refused.rule} onRead={() => game.dismiss('refused')} />
+          <Refused
+            message={state.refused.message}
+            rule={state.refused.rule}
+            onRead={read(() => game.dismiss('refused'))}
+          />
         )}
-        {desk.trouble !== null && <Refused message={desk.trouble} onRead={() => desk.setTrouble(null)} />}
+        {desk.trouble !== null && <Refused message={desk.trouble} onRead={read(() => desk.setTrouble(null))} />}
         {now && state.rolls.length > 0 && (
           <section className="rolls sheet" aria-label="What was rolled">
             {state.rolls.map(
@@ -110,24 +134,32 @@ export function BoardArea({ game, state, sight, desk, map, places, sideNames }: 
                   <div key={number}>
                     <Roll roll={dice} popping={!preferences.reducedMotion} />
                     {told.map((sentence) => (
-                      <p key={sentence}>{sentence}</p>
+                      <p key={sentence}>
+                        <RuleText text={sentence} />
+                      </p>
                     ))}
                   </div>
                 ),
             )}
-            <button type="button" className="link" onClick={() => game.dismiss('rolls')}>
+            <button type="button" className="link" onClick={read(() => game.dismiss('rolls'))}>
               Put the dice away
             </button>
           </section>
         )}
       </div>
-      {contested !== null && (
+      {contested !== null && edge !== null && (
         <ContestPanel
           key={`${contested.underWay} ${sight.turn} ${isSettled(contested.contest)}`}
           foldedAtFirst={contested.underWay && (sight.turn !== 'ours' || isSettled(contested.contest))}
           contest={contested.contest}
           underWay={contested.underWay}
-          above={pondered === null && !contested.underWay && isLow(play.state.at.y, box.current)}
+          edge={edge}
+          onLaid={(panel) => {
+            const board = box.current?.getBoundingClientRect()
+            if (board === undefined) return
+            const covered = coveredBy(panel.getBoundingClientRect(), board, edge)
+            setClear(pointed === null ? { space: contested.contest.space, covered } : null)
+          }}
           sideNames={sideNames}
         />
       )}

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { Waiting } from '../../app/states.tsx'
-import type { BoardSettings, Intent, Scene } from '../../board/scene.ts'
+import type { BoardSettings, Clear, Intent, Scene } from '../../board/scene.ts'
 
 /** The board is the largest part of the screens by far: it is fetched when the first game is opened. */
 const BoardView = lazy(async () => ({ default: (await import('../../board/board-view.tsx')).BoardView }))
@@ -13,14 +13,16 @@ export interface BoardPlaceProps {
   readonly settings: BoardSettings
   /** A space to go to; another object goes there again. */
   readonly goTo: { readonly space: string } | null
+  /** A space to be kept clear of what lies over the board; null: none. */
+  readonly clear: Clear | null
   onIntent(intent: Intent): void
   onShown(): void
 }
 
-export function BoardPlace(props: BoardPlaceProps) {
+export const BoardPlace = memo(function BoardPlace(props: BoardPlaceProps) {
   return (
     <Suspense fallback={<Waiting label="The map is being unrolled" />}>
       <BoardView {...props} />
     </Suspense>
   )
-}
+})

@@ -1,5 +1,7 @@
 import type { Plan, ViewCounter, ViewSpace } from '../../../ipc/shapes.ts'
+import { isNamedAlike } from '../../board/space-title.ts'
 import { RuleMark } from '../../panels/rule-mark.tsx'
+import { RuleText } from '../../panels/rule-text.tsx'
 import type { PlayItem } from './play-items.ts'
 
 export interface BoardTipProps {
@@ -17,8 +19,8 @@ export function BoardTip({ space, counters, plan, items, above }: BoardTipProps)
   return (
     <aside className={above ? 'board-tip board-tip-above' : 'board-tip'} aria-hidden="true">
       <h3>
-        {space.name === undefined ? (
-          space.id
+        {isNamedAlike(space) ? (
+          (space.name ?? space.id)
         ) : (
           <>
             {space.name} <span className="quiet">{space.id}</span>
@@ -69,7 +71,7 @@ export function Refused({ message, rule, onRead }: { message: string; rule?: str
   return (
     <div className="refused-card" role="alert">
       <p>
-        {message} <RuleMark rule={rule} />
+        <RuleText text={message} /> <RuleMark rule={rule} />
       </p>
       <button type="button" className="link" onClick={onRead}>
         Close

@@ -1,13 +1,15 @@
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import type { CallFailure, LogEntry, OutgoingFile } from '../../../ipc/shapes.ts'
+import type { CallFailure, LogEntry, Opponent, OutgoingFile } from '../../../ipc/shapes.ts'
 import { Outgoing } from '../../panels/outgoing.tsx'
 import { RuleMark } from '../../panels/rule-mark.tsx'
+import { RuleText } from '../../panels/rule-text.tsx'
+import { Who } from '../../panels/who.tsx'
 
 export interface FinishDialogProps {
   readonly gameKey: string
   /** What goes into the file. */
   readonly unsent: readonly LogEntry[]
-  readonly opponent: string
+  readonly opponent: Opponent
   readonly busy: boolean
   readonly refused: CallFailure | null
   /** The file, once it is signed. */
@@ -28,13 +30,14 @@ export function FinishDialog(props: FinishDialogProps) {
               <Heading slot="title">Finish your turn</Heading>
               <p>
                 {unsent.length === 0
-                  ? `The file for ${opponent} holds no choices; it only passes the turn on.`
-                  : `This goes into the file for ${opponent}. Once it is signed nothing of it can be taken back.`}
+                  ? `The file for ${opponent.name} holds no choices; it only passes the turn on.`
+                  : `This goes into the file for ${opponent.name}. Once it is signed nothing of it can be taken back.`}
               </p>
               <ol className="finish-list">
                 {unsent.map((entry) => (
                   <li key={entry.entry} value={entry.entry}>
-                    {entry.title} {entry.dice !== null && <b>{entry.dice.dice.map(({ value }) => value).join(', ')}</b>}{' '}
+                    <RuleText text={entry.title} />{' '}
+                    {entry.dice !== null && <b>{entry.dice.dice.map(({ value }) => value).join(', ')}</b>}{' '}
                     <RuleMark rule={entry.rule} />
                   </li>
                 ))}
@@ -56,8 +59,11 @@ export function FinishDialog(props: FinishDialogProps) {
           ) : (
             <>
               <Heading slot="title">
-                {file.kind === 'turn' ? 'Your turn' : 'Your notice'} is signed: send it to {opponent}
+                {file.kind === 'turn' ? 'Your turn' : 'Your notice'} is signed: send it to {opponent.name}
               </Heading>
+              <p>
+                For <Who opponent={opponent} />.
+              </p>
               <Outgoing gameKey={gameKey} file={file} opponent={opponent} />
               <div className="buttons">
                 <Button onPress={onClose}>Close</Button>

@@ -7,6 +7,8 @@ export interface FirstGuideProps {
   readonly sideName: string
   /** The board shows the present. */
   readonly now: boolean
+  /** A card was put away. */
+  onRead(): void
 }
 
 interface GuideStep {
@@ -20,12 +22,16 @@ interface GuideStep {
 const STEPS = 3
 
 /** The first game's guide: three cards, each shown when its time has come, and put away for good when it has been read. */
-export function FirstGuide({ sight, sideName, now }: FirstGuideProps) {
+export function FirstGuide({ sight, sideName, now, onRead }: FirstGuideProps) {
   const { preferences, change } = usePreferences()
   // Whoever has chosen something has found the list.
   const at = preferences.guided === 0 && sight.unsent > 0 ? 1 : preferences.guided
   const step = stepsOf(sight, sideName)[at]
   if (step === undefined || !now || sight.turn !== 'ours' || !step.fits(sight)) return null
+  const put = (guided: number) => {
+    onRead()
+    change({ guided })
+  }
   return (
     <aside className="first-guide sheet" aria-label="Guide to the first turn">
       <p className="guide-count">
@@ -34,11 +40,11 @@ export function FirstGuide({ sight, sideName, now }: FirstGuideProps) {
       <h2>{step.title}</h2>
       <p>{step.text}</p>
       <div className="buttons">
-        <Button className="react-aria-Button main" onPress={() => change({ guided: at + 1 })}>
+        <Button className="react-aria-Button main" onPress={() => put(at + 1)}>
           Understood
         </Button>
         {at < STEPS - 1 && (
-          <Button className="react-aria-Button plain" onPress={() => change({ guided: STEPS })}>
+          <Button className="react-aria-Button plain" onPress={() => put(STEPS)}>
             I know my way
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
-import type { NoticeType } from '../../../ipc/contract.ts'
-import type { Offer, OrdersForm, Sight } from '../../../ipc/shapes.ts'
+import { flushSync } from 'react-dom'
+import type { Choice, Offer, OrdersForm, Sight } from '../../../ipc/shapes.ts'
 import { useAsked, useFacts } from '../../app/host.tsx'
 import { usePreferences } from '../../app/preferences.tsx'
 import { BattleOrderPanel } from '../../panels/battle-order-panel.tsx'
@@ -12,6 +12,8 @@ import { OffersPanel } from '../../panels/offers-panel.tsx'
 import { OrdersPanel } from '../../panels/orders-panel.tsx'
 import { RecordPanel } from '../../panels/record-panel.tsx'
 import { RuleMarksOpen } from '../../panels/rule-mark.tsx'
+import { useBooks } from '../../panels/rule-text.tsx'
+import { rulesSpoken } from '../../panels/rules-in-text.ts'
 import { RulesPanel } from '../../panels/rules-panel.tsx'
 import { BoardArea } from './board-area.tsx'
 import { GameDialogs } from './game-dialogs.tsx'
@@ -19,17 +21,18 @@ import { GameEnd } from './game-end.tsx'
 import { GameHeader } from './game-header.tsx'
 import { GameMenu } from './game-menu.tsx'
 import type { GameTable } from './game-table.ts'
+import { noticesFor } from './notices-for.ts'
 import { offersAbout } from './play-state.ts'
 import { PlaybackBar } from './playback-bar.tsx'
 import { promptOf } from './prompt.ts'
 import { type ShortcutKey, useShortcuts } from './shortcuts.tsx'
 import { SidePanel, type SideTab } from './side-panel.tsx'
 import { spokenOf } from './spoken.ts'
+import { Standing } from './standing.tsx'
 import { useDesk } from './use-desk.ts'
+import { useFolding } from './use-folding.ts'
 import { useGameState } from './use-game-table.ts'
-
-/** Wider than this, the panel on the right stands open from the beginning. */
-const WIDE = 1400
+import { useLatest } from './use-latest.ts'
 
 const BUSY = { opening: 'Opening the game', choosing: 'Carrying it out', finishing: 'Finishing the turn' } as const
 
@@ -39,13 +42,14 @@ export function GameDesk({ game, sight }: { game: GameTable; sight: Sight }) {
   const desk = useDesk(game, state, sight)
   const { player, play, now } = desk
   const { modules } = useFacts()
-  const { change } = usePreferences()
+  const { preferences, change } = usePreferences()
   const module = modules.find(({ id }) => id === sight.module)
+  const books = useBooks()
   const sideNames = useMemo(() => new Map((module?.sides ?? []).map(({ id, name }) => [id, name])), [module])
   const shown = player.seen ?? { sight, spaces: state.spaces }
   const places = useMemo(() => new Map(shown.spaces.map((space) => [space.id, space])), [shown.spaces])
-  const [leftFolded, setLeftFolded] = useState(false)
-  const [rightFolded, setRightFolded] = useState(() => window.innerWidth < WIDE)
+  const presentPlaces = useMemo(() => new Map(state.spaces.map((space) => [space.id, space])), [state.spaces])
+  const { leftFolded, rightFolded, foldLeft, foldRight } = useFolding(window.innerWidth / preferences.textScale)
   const [tab, setTab] = useState<SideTab>('log')
   const [filter, setFilter] = useState<LogFilter>(EVERYTHING)
   const [rule, setRule] = useState<{ readonly rule: string } | null>(null)
@@ -53,14 +57,20 @@ export function GameDesk({ game, sight }: { game: GameTable; sight: Sight }) {
   const left = useRef<HTMLElement>(null)
   const { counters, facts, tables, overlays = [] } = shown.sight.view
   const selected = counters.filter(({ id }) => play.state.selected.includes(id))
-  const showTab = (wanted: SideTab) => {
+  const showTab = useLatest((wanted: SideTab) => {
     setTab(wanted)
-    setRightFolded(false)
-  }
-  const readRule = (rule: string) => {
+    foldRight(false)
+  })
+  const look = useLatest(player.look)
+  const about = useMemo(
+    () => (now ? offersAbout(play.state.selected, play.table) : NONE),
+    [now, play.state.selected, play.table],
+  )
+  const takeOne = useLatest((choice: Choice) => desk.take([choice]))
+  const readRule = useLatest((rule: string) => {
     setRule({ rule })
     showTab('rules')
-  }
+  })
   const findRule = (rule: string) => {
     setFilter({ ...EVERYTHING, rule })
     showTab('log')
@@ -73,7 +83,10 @@ export function GameDesk({ game, sight }: { game: GameTable; sight: Sight }) {
     g: () => desk.openDialog('go-to'),
     u: () => void (now && sight.canUndo && state.busy === null && game.undo()),
     f: () => void (finishable && desk.finish()),
-    c: () => left.current?.querySelector<HTMLElement>('button.offer, button.offer-apart')?.focus(),
+    c: () => {
+      flushSync(() => foldLeft(false))
+      left.current?.querySelector<HTMLElement>('button.offer, button.offer-apart')?.focus()
+    },
     b: () => document.querySelector<HTMLElement>('.board-picture')?.focus(),
     l: () => showTab('log'),
     m: () => desk.setLastMoves(!desk.lastMoves),
@@ -84,17 +97,24 @@ export function GameDesk({ game, sight }: { game: GameTable; sight: Sight }) {
       else player.send({ type: player.playback.playing ? 'pause' : 'play' })
     },
     n: player.leave,
-    '1': () => setLeftFolded(!leftFolded),
-    '2': () => setRightFolded(!rightFolded),
+    '1': () => foldLeft(!leftFolded),
+    '2': () => foldRight(!rightFolded),
   }
   useShortcuts((key) => keys[key]())
+  const undo = useLatest(() => void game.undo())
+  const showGuide = useLatest(() => change({ guided: 0 }))
+  const { turn, drawOffered } = sight
+  const menu = useMemo(() => {
+    const notices = noticesFor(turn, drawOffered, desk.local)
+    return <GameMenu notices={notices} byMail={!desk.local} onDialog={desk.openDialog} onGuide={showGuide} />
+  }, [turn, drawOffered, desk.local, desk.openDialog, showGuide])
   const dialogs = (
     <GameDialogs
       dialog={desk.dialog}
       gameKey={game.key}
       log={state.log}
       spaces={state.spaces}
-      opponent={sight.opponent.name}
+      opponent={sight.opponent}
       busy={state.busy !== null}
       refused={state.refused}
       file={desk.file}
@@ -111,18 +131,13 @@ export function GameDesk({ game, sight }: { game: GameTable; sight: Sight }) {
           {...{ sight, sideNames }}
           title={module?.title ?? ''}
           log={state.log}
+          notices={state.notices}
           onLook={() => setEndSeen(true)}
         />
         {dialogs}
       </>
     )
   }
-  const notices: readonly NoticeType[] =
-    sight.turn === 'over'
-      ? []
-      : sight.turn === 'ours'
-        ? [...(sight.drawOffered ? (['draw-accept'] as const) : []), 'note', 'draw-offer', 'resign']
-        : ['resign']
   return (
     <div className="game" data-left={leftFolded ? 'folded' : 'open'} data-right={rightFolded ? 'folded' : 'open'}>
       <GameHeader
@@ -132,22 +147,18 @@ export function GameDesk({ game, sight }: { game: GameTable; sight: Sight }) {
         sideName={sideNames.get(sight.side) ?? sight.side}
         prompt={promptOf({ sight, play: play.state, table: play.table, now })}
         now={now}
-        onUndo={() => void game.undo()}
+        onUndo={undo}
         onFinish={desk.finish}
-      >
-        <GameMenu
-          notices={notices}
-          byMail={!desk.local}
-          onDialog={desk.openDialog}
-          onGuide={() => change({ guided: 0 })}
-        />
-      </GameHeader>
-      {sight.drawOffered && now && (
-        <div className="game-banner" role="status">
-          {sight.opponent.name} offers a draw. Playing on declines it.
-          <Button onPress={() => desk.openDialog('draw-accept')}>Accept the draw…</Button>
-        </div>
-      )}
+        menu={menu}
+      />
+      <Standing sight={sight} onSend={() => desk.openDialog('sent')}>
+        {sight.drawOffered && now && (
+          <div className="game-banner" role="status">
+            {sight.opponent.name} offers a draw. Playing on declines it.
+            <Button onPress={() => desk.openDialog('draw-accept')}>Accept the draw…</Button>
+          </div>
+        )}
+      </Standing>
       <RuleMarksOpen onShow={readRule}>
         <div className="game-body">
           <aside className="game-left" ref={left} aria-label="Your choices">
@@ -156,15 +167,16 @@ export function GameDesk({ game, sight }: { game: GameTable; sight: Sight }) {
               className="fold"
               aria-expanded={!leftFolded}
               aria-label={leftFolded ? 'Unfold the choices' : 'Fold the choices'}
-              onClick={() => setLeftFolded(!leftFolded)}
+              onClick={() => foldLeft(!leftFolded)}
             >
               {leftFolded ? '›' : '‹'}
             </button>
             {!leftFolded && (
               <OffersPanel
                 offers={now ? sight.offers : []}
-                about={now ? offersAbout(play.state.selected, play.table) : []}
+                about={about}
                 picked={selected.map(({ name }) => name).join(', ')}
+                verbs={module?.verbs ?? NO_VERBS}
                 waiting={
                   now
                     ? sight.waiting
@@ -172,7 +184,7 @@ export function GameDesk({ game, sight }: { game: GameTable; sight: Sight }) {
                 }
                 busy={state.busy !== null}
                 onPonder={desk.setPondered}
-                onTake={(choice) => desk.take([choice])}
+                onTake={takeOne}
               />
             )}
           </aside>
@@ -181,19 +193,22 @@ export function GameDesk({ game, sight }: { game: GameTable; sight: Sight }) {
             tab={tab}
             folded={rightFolded}
             onTab={showTab}
-            onFold={setRightFolded}
+            onFold={foldRight}
             panels={{
-              log: (
+              log: () => (
                 <LogPanel
-                  {...{ filter, counters, sideNames }}
+                  {...{ filter, sideNames }}
+                  // By the names of the present: what is looked at of the past changes nothing in it but the place.
+                  counters={sight.view.counters}
                   log={state.log}
-                  spaces={places}
+                  notices={state.notices}
+                  spaces={presentPlaces}
                   at={player.playback?.at ?? sight.entries}
                   onFilter={setFilter}
-                  onGo={player.look}
+                  onGo={look}
                 />
               ),
-              forces: (
+              forces: () => (
                 <BattleOrderPanel
                   {...{ counters, sideNames }}
                   spaces={places}
@@ -201,9 +216,9 @@ export function GameDesk({ game, sight }: { game: GameTable; sight: Sight }) {
                   onPick={desk.pick}
                 />
               ),
-              record: <RecordPanel facts={facts} tables={tables} />,
-              orders: <Orders game={game} sight={sight} onLook={(space) => desk.setGoTo({ space })} />,
-              rules: (
+              record: () => <RecordPanel facts={facts} tables={tables} />,
+              orders: () => <Orders game={game} sight={sight} onLook={(space) => desk.setGoTo({ space })} />,
+              rules: () => (
                 <RulesPanel
                   {...{ module, overlays }}
                   log={state.log}
@@ -213,7 +228,7 @@ export function GameDesk({ game, sight }: { game: GameTable; sight: Sight }) {
                   onRule={findRule}
                 />
               ),
-              notes: <NotesPanel gameKey={game.key} />,
+              notes: () => <NotesPanel gameKey={game.key} />,
             }}
           />
         </div>
@@ -226,7 +241,12 @@ export function GameDesk({ game, sight }: { game: GameTable; sight: Sight }) {
         />
       </RuleMarksOpen>
       <p className="heard-only" aria-live="polite">
-        {spokenOf(state.told, play.state, selected, places)}
+        {spokenOf(
+          state.told.map((sentence) => rulesSpoken(sentence, books)),
+          play.state,
+          selected,
+          places,
+        )}
       </p>
       {dialogs}
     </div>
@@ -234,6 +254,7 @@ export function GameDesk({ game, sight }: { game: GameTable; sight: Sight }) {
 }
 
 const NONE: readonly Offer[] = []
+const NO_VERBS = {}
 
 const NO_FORM: OrdersForm | null = null
 

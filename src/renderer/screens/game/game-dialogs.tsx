@@ -1,5 +1,5 @@
 import type { NoticeType } from '../../../ipc/contract.ts'
-import type { CallFailure, LogEntry, OutgoingFile, ViewSpace } from '../../../ipc/shapes.ts'
+import type { CallFailure, LogEntry, Opponent, OutgoingFile, ViewSpace } from '../../../ipc/shapes.ts'
 import { FinishDialog } from './finish-dialog.tsx'
 import { GoToDialog } from './go-to-dialog.tsx'
 import { NoticeDialog } from './notice-dialog.tsx'
@@ -13,7 +13,7 @@ export interface GameDialogsProps {
   readonly gameKey: string
   readonly log: readonly LogEntry[]
   readonly spaces: readonly ViewSpace[]
-  readonly opponent: string
+  readonly opponent: Opponent
   readonly busy: boolean
   readonly refused: CallFailure | null
   readonly file: OutgoingFile | null
@@ -46,7 +46,8 @@ export function GameDialogs(props: GameDialogsProps) {
     default:
       return (
         <NoticeDialog
-          {...{ opponent, busy, refused, onClose }}
+          {...{ busy, refused, onClose }}
+          opponent={opponent.name}
           type={dialog}
           onSend={(text) => onNotice(dialog, text)}
         />

@@ -1,22 +1,25 @@
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
-import type { LogEntry, Sight } from '../../../ipc/shapes.ts'
+import type { LogEntry, NoticeSight, Sight } from '../../../ipc/shapes.ts'
 import { useLine } from '../../app/host.tsx'
 import { addressOf } from '../../app/routes.ts'
 import { diceSummary } from '../../panels/dice-summary.ts'
+import { Said } from '../../panels/log-panel.tsx'
 import { RuleMark } from '../../panels/rule-mark.tsx'
+import { RuleText } from '../../panels/rule-text.tsx'
 import { saveText } from './save-text.ts'
 
 export interface GameEndProps {
   readonly sight: Sight
   readonly log: readonly LogEntry[]
+  readonly notices: readonly NoticeSight[]
   readonly sideNames: ReadonlyMap<string, string>
   readonly title: string
   onLook(): void
 }
 
 /** How it ended, and what is left to do with a finished game. */
-export function GameEnd({ sight, log, sideNames, title, onLook }: GameEndProps) {
+export function GameEnd({ sight, log, notices, sideNames, title, onLook }: GameEndProps) {
   const line = useLine()
   const [trouble, setTrouble] = useState<string | null>(null)
   const { finished, view, side, key } = sight
@@ -38,8 +41,11 @@ export function GameEnd({ sight, log, sideNames, title, onLook }: GameEndProps) 
           {winnerName === null ? 'Neither side has won.' : `The ${winnerName} side has won.`}
         </p>
         <p className="end-reason">
-          {reason} <RuleMark rule={rule} />
+          <RuleText text={reason} /> <RuleMark rule={rule} />
         </p>
+        {notices.slice(-3).map((notice) => (
+          <Said key={notice.key} notice={notice} sideName={sideNames.get(notice.side) ?? ''} />
+        ))}
         <hr className="rule-line" />
         <dl className="end-facts">
           {view.facts

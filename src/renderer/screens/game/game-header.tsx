@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Button } from 'react-aria-components'
 import type { Progress, Sight } from '../../../ipc/shapes.ts'
 import { RuleMark } from '../../panels/rule-mark.tsx'
@@ -14,20 +14,20 @@ export interface GameHeaderProps {
   /** The present is shown, so that something can be done. */
   readonly now: boolean
   /** Where the game's own menu and dialogs are. */
-  readonly children: ReactNode
+  readonly menu: ReactNode
   onUndo(): void
   onFinish(): void
 }
 
 /** Where the game stands, the score, what is waited for, and the two things one does with a turn. */
-export function GameHeader({
+export const GameHeader = memo(function GameHeader({
   sight,
   busy,
   progress,
   sideName,
   prompt,
   now,
-  children,
+  menu,
   onUndo,
   onFinish,
 }: GameHeaderProps) {
@@ -39,7 +39,7 @@ export function GameHeader({
   return (
     <header className="game-head">
       <div className="game-head-row">
-        <h1>
+        <h1 title={view.heading.join(' · ')}>
           {view.heading.map((part) => (
             <span key={part}>{part}</span>
           ))}
@@ -65,7 +65,7 @@ export function GameHeader({
               )}
             </>
           )}
-          {children}
+          {menu}
         </div>
       </div>
       <div className="game-head-row">
@@ -98,7 +98,7 @@ export function GameHeader({
       </div>
     </header>
   )
-}
+})
 
 function progressText({ label, done }: Progress): string {
   return done === 0 ? label : `${label}: ${done} choices so far`

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import {
   Button,
   Header,
@@ -41,7 +42,8 @@ const NOTICES: { readonly [type in NoticeType]: string } = {
 }
 
 /** What lies over the map. */
-export function MapMenu({ overlays, shown, lastMoves, onOverlays, onLastMoves, onDialog }: MapMenuProps) {
+export const MapMenu = memo(function MapMenu(props: MapMenuProps) {
+  const { overlays, shown, lastMoves, onOverlays, onLastMoves, onDialog } = props
   const selected = new Set([...shown, ...(lastMoves ? [LAST_MOVES] : [])])
   const change = (keys: Selection) => {
     const ids = new Set(keys === 'all' ? [...overlays.map(({ id }) => id), LAST_MOVES] : [...keys].map(String))
@@ -80,7 +82,7 @@ export function MapMenu({ overlays, shown, lastMoves, onOverlays, onLastMoves, o
       </Popover>
     </MenuTrigger>
   )
-}
+})
 
 /** What one does rarely. */
 export function GameMenu({ notices, byMail, onDialog, onGuide }: GameMenuProps) {

@@ -4,6 +4,7 @@ import type {
   CallFailure,
   Choice,
   LogEntry,
+  NoticeSight,
   OutgoingFile,
   Plain,
   Played,
@@ -17,6 +18,8 @@ export interface GameState {
   readonly sight: Sight | null
   readonly spaces: readonly ViewSpace[]
   readonly log: readonly LogEntry[]
+  /** What the players said beside the board. */
+  readonly notices: readonly NoticeSight[]
   /** What is under way; null: nothing. */
   readonly busy: 'opening' | 'choosing' | 'finishing' | null
   /** Long work of the host for this game, such as the computer's turn. */
@@ -35,6 +38,7 @@ const BEGINNING: GameState = {
   sight: null,
   spaces: [],
   log: [],
+  notices: [],
   busy: 'opening',
   progress: null,
   failure: null,
@@ -203,7 +207,7 @@ export class GameTable {
     const answer = await this.#line.call('game.log', { key: this.key, from: Math.max(1, from) })
     if (!answer.ok) return
     const kept = this.#state.log.slice(0, Math.max(1, from) - 1)
-    this.#put({ log: [...kept, ...answer.value.entries] })
+    this.#put({ log: [...kept, ...answer.value.entries], notices: answer.value.notices })
   }
 
   #show(sight: Sight): void {

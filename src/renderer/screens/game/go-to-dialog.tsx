@@ -12,6 +12,7 @@ import {
   TextField,
 } from 'react-aria-components'
 import type { ViewSpace } from '../../../ipc/shapes.ts'
+import { isNamedAlike, spaceTitle } from '../../board/space-title.ts'
 import { spacesCalled } from '../../panels/space-search.ts'
 
 const MOST_SHOWN = 60
@@ -53,9 +54,16 @@ export function GoToDialog(props: {
             onAction={(id) => go(`${id}`)}
             renderEmptyState={() => `No place here is called “${text}”.`}
           >
-            {({ id, name, marks }) => (
-              <ListBoxItem id={id} textValue={`${id} ${name ?? ''}`}>
-                <b>{id}</b> {name ?? ''} <span className="quiet">{marks[0] ?? ''}</span>
+            {({ id, name = id, marks }) => (
+              <ListBoxItem id={id} textValue={spaceTitle({ id, name })}>
+                {isNamedAlike({ id, name }) ? (
+                  <b>{name}</b>
+                ) : (
+                  <>
+                    <b>{id}</b> {name}
+                  </>
+                )}{' '}
+                <span className="quiet">{marks[0] ?? ''}</span>
               </ListBoxItem>
             )}
           </ListBox>

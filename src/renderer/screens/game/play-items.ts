@@ -13,17 +13,19 @@ export interface PlayItem {
   readonly rule: string
   readonly notes: readonly PlayNote[]
   readonly choices: readonly Choice[]
+  /** The contest that it would begin, where its first choice alone does not say it. */
+  readonly contest: Choice | null
   /** It costs more than points. */
   readonly grave: boolean
 }
 
-export function itemOfPlan({ label, rule, notes, choices }: Plan): PlayItem {
+export function itemOfPlan({ label, rule, notes, choices, contest }: Plan): PlayItem {
   const grave = notes.some((note) => note.grave)
-  return { id: choices.map(idOf).join(' '), label, rule, notes, choices, grave }
+  return { id: choices.map(idOf).join(' '), label, rule, notes, choices, contest: contest ?? null, grave }
 }
 
 export function itemOfOffer({ choice, label, rule }: Offer): PlayItem {
-  return { id: idOf(choice), label, rule, notes: [], choices: [choice], grave: false }
+  return { id: idOf(choice), label, rule, notes: [], choices: [choice], contest: null, grave: false }
 }
 
 /** The one spelling of a choice as text. */

@@ -16,6 +16,10 @@ export interface Point {
 export interface Table {
   readonly offers: readonly Offer[]
   readonly counters: readonly ViewCounter[]
+  /** The side that is played from here; counters of others are hostile. */
+  readonly side: string
+  /** It is our turn, though perhaps nothing can be chosen at this instant. */
+  readonly ours: boolean
   /** Whether choices can be taken: it is our turn and the board shows the present. */
   readonly open: boolean
   /** Ask before a single possible choice is taken by a click. */
@@ -42,6 +46,8 @@ export interface PlayState {
   readonly refusal: { readonly space: string; readonly refusal: Refusal } | null
   /** A place that was pointed at before the plans were known. */
   readonly aimed: string | null
+  /** What a click has asked about: the same click again says yes. Null: nothing. */
+  readonly asked: { readonly space: string; readonly item: string } | null
   /** The counters were picked just now: with no plans for them, their offers are shown. */
   readonly fresh: boolean
 }
@@ -57,7 +63,8 @@ export type PlayEvent =
     }
   /** The position is another one. */
   | { readonly type: 'changed' }
-  | { readonly type: 'menu-closed' }
+  /** `declined`: by Escape, and not by a click elsewhere. */
+  | { readonly type: 'menu-closed'; readonly declined: boolean }
   | { readonly type: 'refusal-read' }
 
 export type PlayEffect =
@@ -78,6 +85,7 @@ export const NOTHING_PICKED: PlayState = {
   menu: null,
   refusal: null,
   aimed: null,
+  asked: null,
   fresh: false,
 }
 
@@ -94,11 +102,12 @@ export function playStep(state: PlayState, event: PlayEvent, table: Table): Play
     }
     case 'changed': {
       const there = new Set(table.counters.map(({ id }) => id))
-      const selected = state.selected.filter((id) => there.has(id))
+      // What was picked for a turn says nothing in the next one.
+      const selected = table.ours ? state.selected.filter((id) => there.has(id)) : []
       return asking({ ...NOTHING_PICKED, at: state.at, hovered: state.hovered, selected }, table)
     }
     case 'menu-closed':
-      return still({ ...state, menu: null })
+      return still({ ...state, menu: null, asked: event.declined ? null : state.asked })
     case 'refusal-read':
       return still({ ...state, refusal: null })
   }
@@ -110,7 +119,7 @@ function onIntent(state: PlayState, intent: Intent, table: Table): PlayStep {
       if (intent.space === state.hovered) return still(state)
       return still({ ...state, hovered: intent.space, at: intent.at })
     case 'let-go':
-      return still({ ...NOTHING_PICKED, at: state.at, hovered: state.hovered })
+      return still(letGo(state))
     case 'point':
       return aim({ ...state, at: intent.at }, intent.space, table, mineThere(state, intent.space, table))
     case 'pick':
@@ -136,10 +145,13 @@ function mineThere({ selected }: PlayState, space: string, table: Table): readon
 
 function onPick(state: PlayState, counters: readonly string[], add: boolean, table: Table): PlayStep {
   const space = commonSpace(counters, table)
-  const isTarget = space !== null && (state.plans ?? []).some((plan) => plan.space === space)
+  const hostile = counters.every((id) => isHostile(id, table))
+  const isTarget =
+    space !== null &&
+    ((state.plans ?? []).some((plan) => plan.space === space) ||
+      (hostile && table.offers.some((offer) => offer.space === space)))
   // Counters that stand where the picked ones can go: an enemy is the target itself; with a friend both may be meant.
   if (!add && isTarget && !counters.some((id) => state.selected.includes(id))) {
-    const hostile = counters.every((id) => isHostile(id, state.selected, table))
     return aim(state, space, table, hostile ? [] : counters)
   }
   const selected = add ? toggled(state.selected, counters) : [...counters]
@@ -150,8 +162,10 @@ function onPlans(state: PlayState, pieces: readonly string[], plans: readonly Pl
   if (!sameList(pieces, state.selected)) return still(state)
   const known: PlayState = { ...state, plans, aimed: null, fresh: false }
   if (state.aimed !== null) return aim(known, state.aimed, table, [])
-  if (!state.fresh || plans.length > 0) return still(known)
+  if (plans.length > 0) return still(known)
   const items = offersAbout(state.selected, table).map(itemOfOffer)
+  // Somebody who has just picked a counter looks at it; later it is let go once nothing can be done with it.
+  if (!state.fresh) return still(items.length > 0 ? known : letGo(state))
   if (items.length === 0) return still(known)
   return still({ ...known, menu: { at: state.at, space: commonSpace(pieces, table), items, pick: [] } })
 }
@@ -160,17 +174,20 @@ function onPlans(state: PlayState, pieces: readonly string[], plans: readonly Pl
 function aim(state: PlayState, space: string, table: Table, pick: readonly string[]): PlayStep {
   if (!table.open) return still(state)
   if (state.selected.length > 0 && state.plans === null) return still({ ...state, aimed: space })
-  const calm: PlayState = { ...state, menu: null, refusal: null }
+  const calm: PlayState = { ...state, menu: null, refusal: null, asked: null }
   const items = itemsAt(state, space, table)
   const [only] = items
   if (only === undefined) {
     if (state.selected.length === 0) return still(calm)
     return { state: calm, effects: [{ do: 'why-not', pieces: state.selected, space }] }
   }
-  const atOnce =
-    items.length === 1 && pick.length === 0 && !only.grave && !table.confirm && !isFight(state, space, table)
-  if (atOnce) return { state: calm, effects: [{ do: 'choose', choices: only.choices }] }
-  return still({ ...calm, menu: { at: state.at, space, items, pick } })
+  const single = items.length === 1 && pick.length === 0
+  const known = table.confirm
+    ? state.asked?.space === space && state.asked.item === only.id
+    : !only.grave && !isFight(space, table)
+  if (single && known) return { state: calm, effects: [{ do: 'choose', choices: only.choices }] }
+  const asked = single && table.confirm ? { space, item: only.id } : null
+  return still({ ...calm, asked, menu: { at: state.at, space, items, pick } })
 }
 
 /** Everything that can be done at a space with what is picked: plans first, then offers that are no plan's. */
@@ -192,15 +209,14 @@ export function offersAbout(pieces: readonly string[], { offers, open }: Table):
   return open ? offers.filter((offer) => offer.pieces?.some((id) => pieces.includes(id)) === true) : []
 }
 
-/** Whether counters of another side than the picked ones stand in a space. */
-export function isFight({ selected }: Pick<PlayState, 'selected'>, space: string, table: Table): boolean {
-  return table.counters.some((counter) => counter.space === space && isHostile(counter.id, selected, table))
+/** Whether counters of another side than ours stand in a space. */
+export function isFight(space: string, { counters, side }: Pick<Table, 'counters' | 'side'>): boolean {
+  return counters.some((counter) => counter.space === space && counter.side !== side)
 }
 
-function isHostile(id: string, selected: readonly string[], { counters }: Table): boolean {
-  const side = counters.find((counter) => counter.id === selected[0])?.side
+function isHostile(id: string, { counters, side }: Table): boolean {
   const other = counters.find((counter) => counter.id === id)?.side
-  return side !== undefined && other !== undefined && side !== other
+  return other !== undefined && side !== other
 }
 
 function asking(state: PlayState, table: Table): PlayStep {
@@ -223,6 +239,10 @@ function toggled(selected: readonly string[], counters: readonly string[]): read
 
 function sameList(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((each) => b.includes(each))
+}
+
+function letGo({ at, hovered }: PlayState): PlayState {
+  return { ...NOTHING_PICKED, at, hovered }
 }
 
 function still(state: PlayState): PlayStep {

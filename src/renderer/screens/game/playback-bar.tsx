@@ -1,8 +1,11 @@
+import { memo } from 'react'
 import { Button } from 'react-aria-components'
 import type { LogEntry } from '../../../ipc/shapes.ts'
 import { Roll } from '../../panels/dice.tsx'
 import { RuleMark } from '../../panels/rule-mark.tsx'
+import { RuleText } from '../../panels/rule-text.tsx'
 import { SPEEDS, type Speed } from './playback.ts'
+import { useLatest } from './use-latest.ts'
 import type { Player } from './use-playback.ts'
 
 export interface PlaybackBarProps {
@@ -19,33 +22,22 @@ export function PlaybackBar({ player, entries, since, opponent, sideNames }: Pla
   const { playback, entry } = player
   const at = playback?.at ?? entries
   const move = (to: number) => player.look(Math.min(Math.max(0, to), entries))
+  const step = useLatest((by: 1 | -1) => move(at + by))
+  const pause = useLatest(() => player.send({ type: 'pause' }))
+  const play = useLatest(() =>
+    playback === null ? player.start(since?.first ?? 1, since?.last ?? entries) : player.send({ type: 'play' }),
+  )
   return (
     <section className={playback === null ? 'playback' : 'playback playback-on'} aria-label="Playback">
-      <div className="playback-keys">
-        <Button aria-label="One entry back" isDisabled={at === 0} onPress={() => move(at - 1)}>
-          <Sign path="M11 3 4 8l7 5ZM3 3v10" />
-        </Button>
-        {playback?.playing === true ? (
-          <Button aria-label="Pause" onPress={() => player.send({ type: 'pause' })}>
-            <Sign path="M4 3h3v10H4ZM9 3h3v10H9Z" />
-          </Button>
-        ) : (
-          <Button
-            aria-label="Play"
-            isDisabled={playback === null ? since === null && entries === 0 : playback.from >= playback.to}
-            onPress={() =>
-              playback === null
-                ? player.start(since?.first ?? 1, since?.last ?? entries)
-                : player.send({ type: 'play' })
-            }
-          >
-            <Sign path="m4 3 9 5-9 5Z" />
-          </Button>
-        )}
-        <Button aria-label="One entry on" isDisabled={at >= entries} onPress={() => move(at + 1)}>
-          <Sign path="m5 3 7 5-7 5ZM13 3v10" />
-        </Button>
-      </div>
+      <PlaybackKeys
+        atStart={at === 0}
+        atEnd={at >= entries}
+        playing={playback?.playing === true}
+        playable={playback === null ? since !== null || entries > 0 : playback.from < playback.to}
+        onStep={step}
+        onPlay={play}
+        onPause={pause}
+      />
       <label className="playback-scrub">
         <span className="heard-only">Entry of the log that the board shows</span>
         <input
@@ -97,6 +89,38 @@ export function PlaybackBar({ player, entries, since, opponent, sideNames }: Pla
   )
 }
 
+/** Buttons take long to be made: they stay while one scrubs. */
+const PlaybackKeys = memo(function PlaybackKeys(props: {
+  atStart: boolean
+  atEnd: boolean
+  playing: boolean
+  playable: boolean
+  onStep: (by: 1 | -1) => void
+  onPlay: () => void
+  onPause: () => void
+}) {
+  const { atStart, atEnd, playing, playable, onStep, onPlay, onPause } = props
+  return (
+    <div className="playback-keys">
+      <Button aria-label="One entry back" isDisabled={atStart} onPress={() => onStep(-1)}>
+        <Sign path="M11 3 4 8l7 5ZM3 3v10" />
+      </Button>
+      {playing ? (
+        <Button aria-label="Pause" onPress={onPause}>
+          <Sign path="M4 3h3v10H4ZM9 3h3v10H9Z" />
+        </Button>
+      ) : (
+        <Button aria-label="Play" isDisabled={!playable} onPress={onPlay}>
+          <Sign path="m4 3 9 5-9 5Z" />
+        </Button>
+      )}
+      <Button aria-label="One entry on" isDisabled={atEnd} onPress={() => onStep(1)}>
+        <Sign path="m5 3 7 5-7 5ZM13 3v10" />
+      </Button>
+    </div>
+  )
+})
+
 /** What the entry says, above the bar; heard as well. */
 function Caption(props: { entry: LogEntry | undefined; at: number; opponent: string; by: string }) {
   const { entry, at, opponent, by } = props
@@ -113,12 +137,14 @@ function Caption(props: { entry: LogEntry | undefined; at: number; opponent: str
       <div>
         {by !== '' && <p className="playback-by">{by}</p>}
         <p className="playback-title">
-          {title} <RuleMark rule={rule} />
+          <RuleText text={title} /> <RuleMark rule={rule} />
         </p>
         {told
           .filter((sentence) => sentence !== title)
           .map((sentence) => (
-            <p key={sentence}>{sentence}</p>
+            <p key={sentence}>
+              <RuleText text={sentence} />
+            </p>
           ))}
       </div>
       {dice !== null && <Roll key={at} roll={dice} popping titled={dice.purpose !== title} />}

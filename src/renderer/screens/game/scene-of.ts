@@ -1,7 +1,7 @@
 /** The board's picture of what the screen knows: the present with its offers, or a moment of the past. */
 import type { Choice, Offer, Plan, Sight, ViewCounter, ViewSpace } from '../../../ipc/shapes.ts'
 import type { Scene, Target, Track } from '../../board/scene.ts'
-import { isFight, type PlayState, type Table } from './play-state.ts'
+import { isFight, itemsAt, type PlayState, type Table } from './play-state.ts'
 
 export interface Looking {
   readonly sight: Sight
@@ -45,7 +45,7 @@ export function offeredOf({ offers, open }: Table): Scene['offered'] {
 export function targetsOf(play: PlayState, table: Table): readonly Target[] {
   if (!table.open) return []
   const plans = play.plans ?? []
-  if (plans.length > 0) return planTargets(plans, play, table)
+  if (plans.length > 0) return planTargets(plans, table)
   if (play.selected.length > 0 && play.plans === null) return []
   const places = new Map(table.counters.map(({ id, space }) => [id, space]))
   const leading = table.offers.filter(({ space, pieces }) => {
@@ -55,17 +55,18 @@ export function targetsOf(play: PlayState, table: Table): readonly Target[] {
   const targets = new Map<string, Target>()
   for (const { space, cost } of about) {
     if (space === undefined || targets.has(space)) continue
-    targets.set(space, { space, sign: cost === undefined ? '' : `${cost}`, kind: 'other', grave: false })
+    const kind = isFight(space, table) ? 'fight' : 'other'
+    targets.set(space, { space, sign: cost === undefined ? '' : `${cost}`, kind, grave: false })
   }
   return [...targets.values()]
 }
 
-function planTargets(plans: readonly Plan[], play: PlayState, table: Table): readonly Target[] {
+function planTargets(plans: readonly Plan[], table: Table): readonly Target[] {
   const targets = new Map<string, Target>()
   for (const plan of plans) {
     const known = targets.get(plan.space)
     const grave = plan.notes.some((note) => note.grave)
-    const kind = isFight(play, plan.space, table) ? 'fight' : plan.path.length > 1 ? 'go' : 'other'
+    const kind = isFight(plan.space, table) ? 'fight' : plan.path.length > 1 ? 'go' : 'other'
     const sign = plan.cost === undefined ? '' : `${plan.cost}`
     if (known === undefined) targets.set(plan.space, { space: plan.space, sign, kind, grave })
     else if (known.grave && !grave) targets.set(plan.space, { ...known, sign, grave })
@@ -86,10 +87,19 @@ export function planAt({ plans }: Pick<PlayState, 'plans'>, space: string | null
 export function ponderedChoice(pondered: Offer | null, play: PlayState, table: Table): Choice | null {
   if (!table.open) return null
   if (pondered !== null) return isContested(pondered, table) ? pondered.choice : null
-  const fromMenu = play.menu?.items[0]?.choices[0]
+  const [asked] = play.menu?.items ?? []
   const place = play.menu?.space ?? play.hovered
-  if (place === null || !isFight(play, place, table)) return null
-  return fromMenu ?? planAt(play, place)?.choices[0] ?? null
+  if (place === null) return null
+  // What is asked about may be a fight though none of one's own is picked, e.g. when the enemy was clicked.
+  if (asked !== undefined && table.counters.some(({ space }) => space === place)) return contestOf(asked)
+  if (!isFight(place, table)) return null
+  const plan = planAt(play, place)
+  const [first] = itemsAt(play, place, table)
+  return plan !== null ? contestOf(plan) : first === undefined ? null : contestOf(first)
+}
+
+function contestOf({ contest, choices }: Pick<Plan, 'choices'> & { readonly contest?: Choice | null }): Choice | null {
+  return contest ?? choices[0] ?? null
 }
 
 /** Whether counters of two sides stand at what an offer is about: only then a contest can come of it. */

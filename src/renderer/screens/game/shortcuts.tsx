@@ -25,6 +25,11 @@ const ON_THE_BOARD = [
   { keys: 'Escape', does: 'let go of what is picked' },
 ] as const
 
+const IN_THE_LIST = [
+  { keys: '↓ ↑', does: 'from choice to choice; Enter takes it' },
+  { keys: '→', does: 'to the rule behind it; Enter reads it, ← goes back' },
+] as const
+
 export type ShortcutKey = '?' | 'g' | 'u' | 'f' | 'c' | 'b' | 'l' | 'm' | ',' | '.' | 'p' | 'n' | '1' | '2'
 
 const KEYS: ReadonlySet<string> = new Set<ShortcutKey>([
@@ -78,7 +83,10 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           <Heading slot="title">Keys</Heading>
           <div className="shortcuts">
             <KeyList title="Anywhere in a game" keys={SHORTCUTS} />
-            <KeyList title="On the board" keys={ON_THE_BOARD} />
+            <div>
+              <KeyList title="On the board" keys={ON_THE_BOARD} />
+              <KeyList title="In the list of choices" keys={IN_THE_LIST} />
+            </div>
           </div>
           <div className="buttons">
             <Button autoFocus onPress={onClose}>

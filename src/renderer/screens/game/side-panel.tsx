@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, memo, type ReactNode, useContext } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 
 export const SIDE_TABS = ['log', 'forces', 'record', 'orders', 'rules', 'notes'] as const
@@ -13,16 +13,30 @@ const TITLES: { readonly [tab in SideTab]: string } = {
   notes: 'Notes',
 }
 
-export interface SidePanelProps {
+interface ShellProps {
   readonly tab: SideTab
   readonly folded: boolean
-  readonly panels: { readonly [tab in SideTab]: ReactNode }
   onTab(tab: SideTab): void
   onFold(folded: boolean): void
 }
 
+export interface SidePanelProps extends ShellProps {
+  readonly panels: { readonly [tab in SideTab]: () => ReactNode }
+}
+
+const PageContext = createContext<ReactNode>(null)
+
 /** What is looked up beside the board; folded away, its tabs remain. */
-export function SidePanel({ tab, folded, panels, onTab, onFold }: SidePanelProps) {
+export function SidePanel({ panels, ...shell }: SidePanelProps) {
+  return (
+    <PageContext.Provider value={shell.folded ? null : panels[shell.tab]()}>
+      <Shell {...shell} />
+    </PageContext.Provider>
+  )
+}
+
+/** Tabs take long to be made, and stay the same while what they show changes with every entry that is looked at. */
+const Shell = memo(function Shell({ tab, folded, onTab, onFold }: ShellProps) {
   return (
     <aside className={folded ? 'side side-folded' : 'side'} aria-label="Log, forces, tables and notes">
       <Tabs
@@ -57,10 +71,14 @@ export function SidePanel({ tab, folded, panels, onTab, onFold }: SidePanelProps
             <header className="panel-head">
               <h2>{TITLES[each]}</h2>
             </header>
-            {panels[each]}
+            <Page />
           </TabPanel>
         ))}
       </Tabs>
     </aside>
   )
+})
+
+function Page() {
+  return useContext(PageContext)
 }

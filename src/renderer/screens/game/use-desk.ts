@@ -34,10 +34,12 @@ export function useDesk(game: GameTable, state: GameState, sight: Sight) {
     () => ({
       offers: sight.offers,
       counters: sight.view.counters,
+      side: sight.side,
+      ours: sight.turn === 'ours',
       open: now && sight.turn === 'ours' && busy === null,
-      confirm: false,
+      confirm: preferences.confirmClicks,
     }),
-    [sight, now, busy],
+    [sight, now, busy, preferences.confirmClicks],
   )
   const take = useCallback(
     (choices: readonly Choice[]) => {

@@ -22,6 +22,7 @@ export interface Player {
 }
 
 const AHEAD = 2
+const RESTING_MS = 250
 
 /** Plays entries back: asks for positions, a little ahead, and goes on when motion and reading time are over. */
 export function usePlayback(game: GameTable, log: readonly LogEntry[], entries: number, speed: Speed): Player {
@@ -50,6 +51,15 @@ export function usePlayback(game: GameTable, log: readonly LogEntry[], entries: 
       if (shown.at + ahead <= playback.to) void game.positionAt(shown.at + ahead)
     }
   }, [game, shown, playback?.playing, playback?.to])
+  // Whoever rests at an entry goes on to one beside it, if anywhere: it is there then.
+  useEffect(() => {
+    if (shown === null || playback?.playing !== false || shown.at !== playback.at) return undefined
+    const { at: here } = shown
+    const timer = setTimeout(() => {
+      for (const next of [here + 1, here - 1]) if (next >= 0 && next <= entries) void game.positionAt(next)
+    }, RESTING_MS)
+    return () => clearTimeout(timer)
+  }, [game, shown, playback?.playing, playback?.at, entries])
   useEffect(() => {
     if (playback === null || !playback.playing || shown?.at !== playback.at || still !== playback.at) return undefined
     // The position before the first entry is only where the motion begins.

@@ -1,0 +1,37 @@
+import type { HiddenForces } from '../../kernel/hidden.ts'
+import type { Plain } from '../../kernel/plain.ts'
+import type { Position } from '../../kernel/position.ts'
+import type { Query } from '../../kernel/query.ts'
+import { fail, ok, type Result } from '../../kernel/result.ts'
+import { type Failure, failure } from '../failures.ts'
+import { asAnswerContent } from './answer-shape.ts'
+import { checkOpenings, type SignedVersion } from './openings.ts'
+
+/** What an answer to a question is held against, in the position of somebody who sees nothing. */
+export interface AnsweredQuery {
+  readonly hidden: HiddenForces<unknown>
+  readonly query: Query
+  /** The last version that the side asked had signed before the question. */
+  readonly version: SignedVersion
+  readonly committed: Position<unknown>
+  readonly asked: Position<unknown>
+}
+
+/**
+ * Checks what an answer says: its form, its openings against the version that was signed before the question, and by the game's
+ * own rules that this is the answer which they show. Gives the answer, for play to go on with. Failures: `refused-proof`,
+ * `malformed`, `too-large`, `bad-proof`; `hidden-illegal` where the game says that forces stand as they never may.
+ */
+export function checkAnswer(content: Plain, about: AnsweredQuery): Result<Plain, Failure> {
+  const { hidden, query, version, committed, asked } = about
+  const { rule } = query
+  const read = asAnswerContent(content)
+  if (!read.ok) return fail({ ...read.error, rule })
+  const { answer, openings } = read.value
+  const opened = checkOpenings(version, openings)
+  if (!opened.ok) return fail(failure('bad-proof', opened.error, { rule }))
+  const fault = hidden.answerFault(query, answer, { opened: opened.value, committed, asked })
+  if (fault === undefined) return ok(answer)
+  const code = fault.code === 'hidden-illegal' ? 'hidden-illegal' : 'bad-proof'
+  return fail(failure(code, fault.message, { rule: fault.rule }))
+}

@@ -1,0 +1,68 @@
+import { Ajv, type ValidateFunction } from 'ajv'
+import type { Plain } from '../../kernel/plain.ts'
+import { fail, ok, type Result } from '../../kernel/result.ts'
+import { utf8 } from '../bytes.ts'
+import { type Failure, failure } from '../failures.ts'
+import { canonicalJson } from '../strict-json.ts'
+import { ANSWER_LIMIT, DETAIL_LIMIT, OPENINGS_LIMIT, PATH_LIMIT } from './limits.ts'
+import type { AnswerContent, Opening } from './openings.ts'
+
+const HEX32 = { type: 'string', pattern: '^[0-9a-f]{64}$' }
+const SHOWN = {
+  space: { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9._+-]{0,63}$' },
+  salt: HEX32,
+  kind: { type: 'integer', minimum: 0, maximum: 0xff },
+  count: { type: 'integer', minimum: 0, maximum: 0xffff },
+  path: { type: 'array', items: HEX32, maxItems: PATH_LIMIT },
+}
+
+function exactly(members: { readonly [name: string]: object }): object {
+  return { type: 'object', properties: members, required: Object.keys(members), additionalProperties: false }
+}
+
+/** The shape alone; whether it is true is checked in answer-check.ts. */
+const ANSWER_CONTENT = exactly({
+  answer: {},
+  openings: {
+    type: 'array',
+    maxItems: OPENINGS_LIMIT,
+    items: { anyOf: [exactly({ ...SHOWN, inner: HEX32 }), exactly({ ...SHOWN, detail: {}, detailSalt: HEX32 })] },
+  },
+})
+
+/** Compiled when first needed: who plays open games never pays for it. */
+let check: ValidateFunction<AnswerContent> | undefined
+
+/**
+ * Narrows what an answer file says to an answer with its openings. Failures: `refused-proof` for nothing at all, `too-large`,
+ * `malformed`.
+ */
+export function asAnswerContent(content: Plain): Result<AnswerContent, Failure> {
+  if (content === null) {
+    const message =
+      'The answer says nothing where a question was asked; who does not answer loses, which the director says.'
+    return fail(failure('refused-proof', message))
+  }
+  if (sizeOf(content) > ANSWER_LIMIT) {
+    return fail(failure('too-large', `An answer has at most ${ANSWER_LIMIT / 1024} KiB; this one is larger.`))
+  }
+  check ??= new Ajv({ strict: true, ownProperties: true }).compile<AnswerContent>(ANSWER_CONTENT)
+  if (!check(content)) {
+    const [fault] = check.errors ?? []
+    const place = fault?.instancePath.slice(1, 120).replaceAll('/', '.') ?? ''
+    const message = `The answer is not as it should be: ${place === '' ? 'as a whole' : place} ${fault?.message ?? 'is wrong'}.`
+    return fail(failure('malformed', message))
+  }
+  const large = content.openings.find((opening) => detailSize(opening) > DETAIL_LIMIT)
+  if (large === undefined) return ok(content)
+  const message = `What an answer tells of one space has at most ${DETAIL_LIMIT / 1024} KiB; that of ${large.space} is larger.`
+  return fail(failure('too-large', message))
+}
+
+function detailSize(opening: Opening): number {
+  return 'detail' in opening ? sizeOf(opening.detail) : 0
+}
+
+function sizeOf(value: Plain): number {
+  return utf8(canonicalJson(value)).length
+}

@@ -1,0 +1,28 @@
+import { useCallback, useState } from 'react'
+
+/** Wider than this, the panel on the right stands open from the beginning. In pixels. */
+const WIDE = 1400
+/** Narrower than this, the board keeps its room: one panel beside it at a time. */
+const NARROW = 1100
+
+interface Wish {
+  readonly left: boolean
+  /** Null: as there is room for it. */
+  readonly right: boolean | null
+}
+
+/** Which panels beside the board are folded away. `room`: the width of the page, as it would be with text of the usual size. */
+export function useFolding(room: number) {
+  const [{ left, right }, setWish] = useState<Wish>({ left: false, right: null })
+  const rightFolded = right ?? room < WIDE
+  const alone = room < NARROW
+  const foldLeft = useCallback(
+    (wanted: boolean) => setWish((now) => ({ left: wanted, right: !wanted && alone ? true : now.right })),
+    [alone],
+  )
+  const foldRight = useCallback(
+    (wanted: boolean) => setWish((now) => ({ left: now.left || (!wanted && alone), right: wanted })),
+    [alone],
+  )
+  return { leftFolded: left, rightFolded, foldLeft, foldRight }
+}
