@@ -8,15 +8,16 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** Runs `npm ci` unless node_modules already holds what the lock file says; exits with one sentence if it fails. */
 export function ensureInstalled() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major < 20 || (major === 20 && minor < 10)) {
-    console.error(`Countersign needs Node 20.10 or later; this is ${process.versions.node}.`)
+  const { node } = process.versions
+  if (!isNodeFit(node)) {
+    console.error(`Countersign needs Node 20.19, or 22.12 or later; this is ${node}.`)
     process.exit(2)
   }
   if (isInstalled()) return
-  console.log('Installing what package-lock.json names (once) …')
+  console.log('Installing what package-lock.json names: once, and it takes some minutes …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const done = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], {
+  // Packages of Electron warn of a Node older than they like, which only a window of its own needs.
+  const done = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
@@ -25,6 +26,13 @@ export function ensureInstalled() {
     console.error('npm ci failed: see its message above; the packages come from the npm registry.')
     process.exit(1)
   }
+}
+
+/** As the bundler and the signatures want it: `^20.19.0 || >=22.12.0`, like `engines` in package.json. */
+export function isNodeFit(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  if (major === 20) return minor >= 19
+  return major === 22 ? minor >= 12 : major > 22
 }
 
 /** npm writes down what it installed; optional packages (another system's binaries) may be missing from it. */

@@ -63,7 +63,7 @@ async function play(folder: string, plan: LongPlan, told: (what: string) => void
   const host: Host = { disk: systemDisk, profile, library: LIBRARY, clock, entropy, processes: systemProcesses }
   const me = held(await createIdentity(systemDisk, profile, { name: 'Ann', entropy, passphrase: 'none' }))
   // Motion is switched off and the first guide put away: to wait for them is no work.
-  held(writeSettings(host, { reducedMotion: true, guided: 3 }))
+  held(writeSettings(host, { reducedMotion: true, guided: 31 }))
   const house = new HousePlayers(host)
   const { scenario, side, lastTurn } = plan
   const [module] = LIBRARY.modules

@@ -52,6 +52,8 @@ export interface Calls {
       side: string
       options: ChosenOptions
       opponent: 'computer' | 'hot-seat'
+      /** How somebody at this computer is called; absent or empty: as usual. */
+      name?: string
     },
     { key: string }
   >
@@ -89,6 +91,9 @@ export interface Calls {
     { key: string; type: NoticeType; text: string; spacesDigest: string | null },
     { file: OutgoingFile; sight: Sight }
   >
+  /** The player's own notes, by the side he plays: kept in his profile, in no file. */
+  'game.notes': Call<{ key: string; side: string }, { text: string }>
+  'game.setNotes': Call<{ key: string; side: string; text: string }, null>
   'game.text': Call<{ key: string }, { text: string }>
 
   'mail.see': Call<Nothing, MailSettings | null>

@@ -54,7 +54,10 @@ export const INPUT_SCHEMAS: { readonly [name in CallName]: Schema } = {
   'trust.remove': fields({ fingerprint: hex32 }),
   'library.list': none,
   'game.invite': fields({ module: id, scenario: id, side: id, options, dice: id, opponent: hex32 }),
-  'game.local': fields({ module: id, scenario: id, side: id, options, opponent: one('computer', 'hot-seat') }),
+  'game.local': {
+    ...fields({ module: id, scenario: id, side: id, options, opponent: one('computer', 'hot-seat'), name: text(200) }),
+    required: ['module', 'scenario', 'side', 'options', 'opponent'],
+  },
   'inbox.inspect': fields({ bytes: base64(FILE_LIMIT) }),
   'inbox.take': fields({ bytes: base64(FILE_LIMIT) }),
   'game.see': fields({ key: hex32, spacesDigest: digest }),
@@ -66,7 +69,8 @@ export const INPUT_SCHEMAS: { readonly [name in CallName]: Schema } = {
   'game.ordersForm': fields({ key: hex32 }),
   'game.plans': fields({ key: hex32, pieces: list(word, 64) }),
   'game.whyNot': fields({ key: hex32, pieces: list(word, 64), space: word }),
-  'game.contest': fields({ key: hex32, choice: { anyOf: [choice, { type: 'null' }] } }),
+  // After the choice may stand whom it is asked for: more than one choice names.
+  'game.contest': fields({ key: hex32, choice: { anyOf: [{ ...choice, maxItems: 64 }, { type: 'null' }] } }),
   'game.finish': fields({ key: hex32, spacesDigest: digest }),
   'game.sent': fields({ key: hex32 }),
   'game.dispatched': fields({ key: hex32, file: text(128, 1), how: one('saved', 'copied', 'shown') }),
@@ -76,6 +80,8 @@ export const INPUT_SCHEMAS: { readonly [name in CallName]: Schema } = {
     text: text(4000),
     spacesDigest: digest,
   }),
+  'game.notes': fields({ key: hex32, side: id }),
+  'game.setNotes': fields({ key: hex32, side: id, text: text(65_536) }),
   'game.text': fields({ key: hex32 }),
   'mail.see': none,
   'mail.set': fields({

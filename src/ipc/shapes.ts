@@ -8,7 +8,7 @@ import type { Plain } from '../kernel/plain.ts'
 import type { Reference, ReferenceChart, ReferenceSection } from '../kernel/reference.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import type { SideView, ViewFact, ViewSpace } from '../kernel/view.ts'
-import type { Notice, Opponent, UnsentFile } from './opponent.ts'
+import type { Opponent, UnsentFile } from './opponent.ts'
 
 export type { ContestLine, ContestOdds, ContestParty } from '../kernel/guide.ts'
 export type { Modifier } from '../kernel/modifiers.ts'
@@ -110,6 +110,7 @@ export type IdentityState =
   | { readonly state: 'locked'; readonly person: Person }
   | { readonly state: 'open'; readonly person: Person; readonly encrypted: boolean }
 
+export type { CheckLine, Inspection } from './inspection.ts'
 export type { KeyTrust, Notice, NoticeSight, Opponent, OpponentKind, UnsentFile } from './opponent.ts'
 
 /** One line of the library. */
@@ -166,51 +167,14 @@ export interface OutgoingFile {
   readonly done: readonly ('mailed' | 'saved' | 'copied' | 'shown')[]
 }
 
-/** One named check of a file that came in. */
-export interface CheckLine {
-  readonly name: string
-  readonly ok: boolean
-  readonly detail: string
-}
-
-/** What a file from outside is, before anything is changed by it. */
-export interface Inspection {
-  readonly kind: 'open' | 'accept' | 'turn' | 'notice' | 'request' | 'answer' | 'disclosure' | 'card' | 'unknown'
-  /** e.g. `File 6 by Ann (Union), Across the Potomac`. */
-  readonly title: string
-  readonly from: string | null
-  /** Who signed it, by his key; null where that is not known. */
-  readonly sender: Opponent | null
-  /** What a notice says. */
-  readonly notice: Notice | null
-  /** What the player must say yes to, each by itself, before anything is done. */
-  readonly asks: readonly { readonly code: 'another-key' | 'rename' | 'namesake'; readonly sentence: string }[]
-  readonly checks: readonly CheckLine[]
-  /** What speaks against it; with it nothing can be taken in. */
-  readonly failure: CallFailure | null
-  /** Told, not refused: e.g. that the sender's key was never checked. */
-  readonly warnings: readonly string[]
-  /** What can be done: accept an invitation, take a file in, trust a card. */
-  readonly can: 'accept' | 'take' | 'trust' | 'nothing'
-  readonly game: string | null
-  /** Of an invitation. */
-  readonly invitation: {
-    readonly module: string
-    readonly scenario: string
-    readonly side: string
-    readonly options: readonly ViewFact[]
-    readonly diceLabel: string
-  } | null
-  /** Of a card. */
-  readonly card: Person | null
-}
-
 /** Everything the board screen shows of a game. */
 export interface Sight {
   readonly key: string
   readonly module: string
   /** The side that is looked at from here. */
   readonly side: string
+  /** The name of who plays that side. */
+  readonly player: string
   readonly opponent: Opponent
   /** Without the spaces: they come by `spaces`. */
   readonly view: Omit<SideView, 'spaces'>

@@ -61,7 +61,7 @@ const files: HandedFile[] = []
 async function takeIn(seat: Seat): Promise<void> {
   const { page } = seat
   await forgetPlayback(seat)
-  await page.getByRole('button', { name: 'Take it in and watch' }).click()
+  await page.getByRole('button', { name: /^Take it in/ }).click()
   await page.getByRole('application', { name: 'Board' }).waitFor()
 }
 
@@ -132,7 +132,7 @@ describe('a game by mail between two profiles', () => {
     await choice(ann, 'March no more').waitFor()
     expect(await entriesOf(ann)).toBe(before)
     expect(await ann.page.locator('.offer-label').allTextContents()).toEqual(choices)
-    await expect.poll(() => ann.page.locator('.game-waiting').textContent()).toContain(`${before} entries are not sent`)
+    await expect.poll(() => ann.page.locator('.game-unsaid').textContent()).toContain(`${before} entries not sent`)
   })
 
   it('loses nothing when all that the browser keeps is deleted', async () => {

@@ -84,8 +84,10 @@ describe('the first form', () => {
   it('says what is missing', () => {
     expect(faultOf({ name: ' ', passphrase: 'x', again: 'x', open: false })).toMatch(/name/)
     expect(faultOf({ name: 'Ann', passphrase: '', again: '', open: false })).toMatch(/passphrase/)
-    expect(faultOf({ name: 'Ann', passphrase: 'x', again: 'y', open: false })).toMatch(/not the same/)
-    expect(faultOf({ name: 'Ann', passphrase: 'x', again: 'x', open: false })).toBeNull()
+    expect(faultOf({ name: 'Ann', passphrase: 'abc', again: 'abc', open: false })).toMatch(/at least 8/)
+    const passphrase = 'three old words'
+    expect(faultOf({ name: 'Ann', passphrase, again: 'three', open: false })).toMatch(/not the same/)
+    expect(faultOf({ name: 'Ann', passphrase, again: passphrase, open: false })).toBeNull()
     expect(faultOf({ name: 'Ann', passphrase: '', again: '', open: true })).toBeNull()
   })
 })

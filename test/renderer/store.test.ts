@@ -33,15 +33,13 @@ describe('what the browser keeps', () => {
     expect(await store.keptSight('a', 5)).toBeUndefined()
   })
 
-  it('replaces the list of games, and loses notes with nothing but their own', async () => {
+  it('replaces the list of games, and can be thrown away', async () => {
     await store.keepLines([{ key: 'a' }, { key: 'b' }] as unknown as GameLine[])
     await store.keepLines([{ key: 'b' }] as unknown as GameLine[])
     expect(await store.keptLines()).toEqual([{ key: 'b', checked: false }])
-    await store.keepNote('a', 'Watch the fords.')
     await store.keepSight(sight('a', 1))
     await store.forgetStore()
     expect(await store.keptLines()).toEqual([])
     expect(await store.newestSight('a')).toBeUndefined()
-    expect(await store.noteOf('a')).toBe('Watch the fords.')
   })
 })

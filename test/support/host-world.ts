@@ -36,7 +36,7 @@ export const TOY: GameModule = {
   data: { 'data/guns.json': { guns: [1, 2] } },
   game: TOY_GAME,
   coverage: [],
-  optionsOf: () => [],
+  optionsOf: () => [{ id: 'turns', rule: 'toy:1', type: 'integer', default: 2, minimum: 1, maximum: 20 }],
   view: () => ({ heading: [], facts: [], spaces: [], counters: [], tables: [] }),
   describe: () => undefined,
 }

@@ -2,10 +2,11 @@
 import type { OrdersField, OrdersPath, OrdersRanking, OrdersRankWord } from '../../../src/kernel/orders-form.ts'
 import type { UnitId } from '../rules/ids.ts'
 import { hexLabel, unitLabel } from '../rules/queries/labels.ts'
+import { hexesOf } from '../rules/queries/occupancy.ts'
 import { opponentOf, type Side } from '../rules/sides.ts'
 import { MOST_COUNT, MOST_PLACES, MOST_WORDS } from '../rules/standing-orders/read.ts'
 import { type State, unitState } from '../rules/state.ts'
-import { HEX_IDS } from '../rules/tables/hexes.ts'
+import { HEX_IDS, neighboursOf } from '../rules/tables/hexes.ts'
 import { UNIT_IDS, unitFact } from '../rules/tables/units.ts'
 
 type Base = Omit<OrdersRanking, 'kind' | 'most' | 'words'>
@@ -36,10 +37,16 @@ const RECOVERED: readonly OrdersRankWord[] = [
 ]
 export const SUBSTITUTES: readonly OrdersRankWord[] = [...BY_STRENGTH, ANYBODY]
 
-const PLACES: readonly OrdersRankWord[] = [
-  { word: 'any', label: 'any open hex', under: 'All' },
-  ...HEX_IDS.map((hex) => ({ word: hex, label: hexLabel(hex), under: 'Hexes', space: hex })),
-]
+/** Those next to own units first, which are mostly meant; all others after them. */
+function placesFor(board: State, side: Side): readonly OrdersRankWord[] {
+  const near = new Set(hexesOf(board, side).flatMap((hex) => neighboursOf(hex)))
+  const hexes = HEX_IDS.map((hex) => ({ word: hex, label: hexLabel(hex), space: hex }))
+  return [
+    { word: 'any', label: 'any open hex', under: 'All' },
+    ...hexes.filter(({ word }) => near.has(word)).map((hex) => ({ ...hex, under: 'Next to your units' })),
+    ...hexes.filter(({ word }) => !near.has(word)).map((hex) => ({ ...hex, under: 'Other hexes' })),
+  ]
+}
 
 /** A ranking by words, and by the units besides. */
 export function rankingField(base: Base, words: readonly OrdersRankWord[], units: readonly UnitId[]): OrdersRanking {
@@ -160,7 +167,7 @@ function retreatFields(board: State, side: Side, below: OrdersPath, silent: stri
       rule: 'atp:12.1E',
       silent,
       most: MOST_PLACES,
-      words: PLACES,
+      words: placesFor(board, side),
     },
     rankingField(recover, RECOVERED, unitsOf(board, side)),
   ]

@@ -30,7 +30,9 @@ function known(
   const cards = trustedCards(disk, profile)
   const all: readonly Card[] = cards.ok ? cards.value : []
   const card = all.find((each) => each.fingerprint === fingerprint)
-  const name = card?.name ?? says ?? 'somebody whose key you no longer trust'
+  // Whoever sits at this computer plays each game under the name he gave for it.
+  const seated = kind === 'hot-seat' ? says : null
+  const name = seated ?? card?.name ?? says ?? 'somebody whose key you no longer trust'
   const namesake = all.some((each) => each.fingerprint !== fingerprint && alike(each.name, name))
   const trust = card === undefined ? (namesake ? 'namesake' : 'unchecked') : 'checked'
   return {

@@ -6,6 +6,7 @@ import { profileTrouble } from '../profile.ts'
 import { answered, badly, well } from './answers.ts'
 import { auditFiles, auditFolder } from './audit-desk.ts'
 import { Catalogue } from './catalogue.ts'
+import { CHANGING, keyIn } from './changing.ts'
 import { appFacts, moduleReference, type Shell } from './facts.ts'
 import { GameLines } from './game-lines.ts'
 import { gameText } from './game-text.ts'
@@ -14,6 +15,7 @@ import { Inbox } from './inbox.ts'
 import { Jobs } from './jobs.ts'
 import type { MailDesk } from './mail-desk.ts'
 import { inviteByMail } from './new-games.ts'
+import { readNotes, writeNotes } from './notes.ts'
 import { Pages } from './pages.ts'
 import { People } from './people.ts'
 import { NOT_AMONG_YOURS, Play } from './play.ts'
@@ -196,6 +198,10 @@ export class Desk {
         return this.#dispatched(call.input.key, call.input.file, call.input.how)
       case 'game.notice':
         return this.#play.notice(call.input.key, call.input.type, call.input.text, call.input.spacesDigest)
+      case 'game.notes':
+        return well({ text: readNotes(host, call.input.key, call.input.side) })
+      case 'game.setNotes':
+        return answered(writeNotes(host, call.input.key, call.input.side, call.input.text))
       case 'game.text':
         return this.#text(call.input.key)
       case 'mail.see':
@@ -231,10 +237,10 @@ export class Desk {
     return answered(invited)
   }
 
-  async #local({ opponent, ...wish }: Extract<ParsedCall, { name: 'game.local' }>['input']) {
+  async #local({ opponent, name, ...wish }: Extract<ParsedCall, { name: 'game.local' }>['input']) {
     const signer = await this.#people.signer()
     if (!signer.ok) return badly<never>(signer.error)
-    const key = await this.#house.begin(opponent, signer.value, { ...wish, dice: 'casual' })
+    const key = await this.#house.begin(opponent, signer.value, { ...wish, dice: 'casual' }, name)
     if (!key.ok) return badly<never>(key.error)
     await this.#catalogue.check(key.value)
     return well({ key: key.value })
@@ -272,28 +278,6 @@ export class Desk {
     if (noted.ok && this.#shelf.sessionOf(key) === undefined) await this.#catalogue.check(key)
     return noted
   }
-}
-
-/** Calls after which another window may show something old. */
-const CHANGING: ReadonlySet<CallName> = new Set<CallName>([
-  'identity.make',
-  'trust.add',
-  'trust.remove',
-  'game.invite',
-  'game.local',
-  'inbox.take',
-  'game.choose',
-  'game.undo',
-  'game.orders',
-  'game.finish',
-  'game.notice',
-  'game.dispatched',
-  'mail.send',
-])
-
-function keyIn(facts: unknown): string | undefined {
-  if (typeof facts !== 'object' || facts === null || !('key' in facts)) return undefined
-  return typeof facts.key === 'string' ? facts.key : undefined
 }
 
 function bytesOf(base64: string): Uint8Array {

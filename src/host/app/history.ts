@@ -45,12 +45,13 @@ export class History {
 
   /** Takes over what the session has now; of what was played only what is new is played again. */
   follow(session: GameSession): void {
-    const { checked, pending, position } = session
+    const { checked, position } = session
+    // A notice may have ended the game in the middle of a file: what was not sent by then is no part of it.
+    const pending = checked.finished === null ? session.pending : []
     // The same game has the same set-up for ever: only its inputs grow, and unsent ones may be taken back.
     this.#start ??= checked.start
     this.#inputs = [...checked.inputs, ...pending]
-    // A notice may have ended the game in the middle of a file: then the session stands before its inputs.
-    this.#latest = checked.finished === null || pending.length === 0 ? position : undefined
+    this.#latest = position
     let same = 0
     while (same < this.#moments.length && sameInput(this.#moments[same]?.input, this.#inputs[same])) same++
     this.#moments.length = same

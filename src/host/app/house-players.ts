@@ -3,6 +3,7 @@ import type { OpponentKind } from '../../ipc/shapes.ts'
 import { numberSource } from '../../kernel/player.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import { otherSide, playerOf } from '../../record/checked.ts'
+import { nameFault } from '../../record/player-name.ts'
 import type { Hex32 } from '../../record/types.ts'
 import type { Card } from '../card.ts'
 import { acceptGame, type NewGame, newGame } from '../games.ts'
@@ -73,7 +74,15 @@ export class HousePlayers {
   }
 
   /** Begins a game with one of them: invited, accepted and taken in at once. Gives the game's id. */
-  async begin(kind: HouseKind, me: UnlockedIdentity, wish: Omit<NewGame, 'opponent'>): Promise<Result<Hex32, Trouble>> {
+  async begin(
+    kind: HouseKind,
+    me: UnlockedIdentity,
+    wish: Omit<NewGame, 'opponent'>,
+    name = '',
+  ): Promise<Result<Hex32, Trouble>> {
+    const called = kind === 'hot-seat' && name.trim() !== '' ? name.trim() : NAMES[kind]
+    const fault = nameFault(called)
+    if (fault !== undefined) return fail(trouble('bad-name', fault))
     const player = await this.player(kind)
     if (!player.ok) return player
     const { host, identity } = player.value
@@ -81,7 +90,7 @@ export class HousePlayers {
     if (!met.ok) return met
     const begun = await newGame(this.#host, me, { ...wish, opponent: identity })
     if (!begun.ok) return begun
-    const accepted = await acceptGame(host, identity, begun.value.sent.bytes)
+    const accepted = await acceptGame(host, { ...identity, name: called }, begun.value.sent.bytes)
     if (!accepted.ok) return accepted
     const taken = await takeIn(this.#host, accepted.value.sent.bytes)
     return taken.ok ? ok(taken.value.key) : taken

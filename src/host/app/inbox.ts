@@ -13,6 +13,7 @@ import { acceptGame } from '../games.ts'
 import type { Host } from '../host.ts'
 import { readIdentity } from '../identity.ts'
 import { checkIncoming, gameFor } from '../incoming.ts'
+import type { InstalledModule } from '../modules.ts'
 import { peek } from '../peek.ts'
 import { sideName } from '../text/telling.ts'
 import { type Trouble, trouble, unacceptable } from '../trouble.ts'
@@ -173,7 +174,8 @@ export class Inbox {
         module: rules.id,
         scenario: open.scenario,
         side: module === undefined ? mine : sideName(module, mine),
-        options: Object.entries(open.options).map(([label, value]): ViewFact => ({ label, value: String(value) })),
+        options: optionsAgreed(module, open.scenario, open.options),
+        facts: module?.source.aboutScenario?.(open.scenario).facts ?? [],
         diceLabel: DICE_LEVEL_LABELS[open.dice],
       },
     }
@@ -185,7 +187,7 @@ export class Inbox {
     const own = readIdentity(this.#host.disk, this.#host.profile)
     const { inviter, invited } = opening.open
     if (own.ok && inviter.key === own.value.key) {
-      return trouble('not-for-you', 'This is your own invitation; the player you invited must accept it.')
+      return trouble('already-taken', 'This is your own invitation; the player you invited must accept it.')
     }
     if (before.value !== undefined) {
       return trouble('already-accepted', 'This invitation is among your games already.')
@@ -195,6 +197,28 @@ export class Inbox {
     }
     return undefined
   }
+}
+
+/** Every option with its value, those as usual too: both play by them. */
+function optionsAgreed(
+  module: InstalledModule | undefined,
+  scenario: string,
+  chosen: CheckedOpening['open']['options'],
+): readonly ViewFact[] {
+  const known = module?.source.optionsOf(scenario) ?? []
+  const strange = Object.keys(chosen).filter((name) => !known.some(({ id }) => id === name))
+  return [
+    ...known.map(({ id, label, rule, default: usual }) => ({
+      label: label ?? id,
+      value: optionWords(chosen[id] ?? usual),
+      rule,
+    })),
+    ...strange.map((name) => ({ label: name, value: optionWords(chosen[name] ?? '') })),
+  ]
+}
+
+function optionWords(value: string | number | boolean): string {
+  return value === true ? 'yes' : value === false ? 'no' : `${value}`
 }
 
 const NOTHING: Inspection = {

@@ -23,9 +23,18 @@ export function outgoing({ name, header, bytes }: SentFile, title: string, done:
   }
 }
 
-/** What a stored file of ours is called when it goes out. */
+/**
+ * What a stored file of ours is called when it goes out: by its number where the screens count files, and otherwise so that no
+ * two are called alike. e.g. `8f11c0de-file-3.turn`, `invitation-1a2b3c4d.turn`.
+ */
 export function outgoingName({ name, header }: Pick<SentFile, 'name' | 'header'>): string {
-  return `${header.game === null ? 'invitation' : header.game.slice(0, 8)}-${name}`
+  const { game, kind, file, head } = header
+  if (kind === 'open') return `invitation-${head.slice(0, 8)}.turn`
+  const of = game?.slice(0, 8) ?? head.slice(0, 8)
+  if (kind === 'accept') return `${of}-acceptance.turn`
+  return kind === 'turn' && file !== null
+    ? `${of}-file-${file}.turn`
+    : `${of}-${kind}-${name.split('-', 1)[0] ?? ''}.turn`
 }
 
 /** e.g. `turn file 6`. */

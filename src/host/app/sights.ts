@@ -1,7 +1,7 @@
 import type { Opponent, OpponentKind, Sight, SpacesSight, UnsentFile } from '../../ipc/shapes.ts'
 import type { ViewSpace } from '../../kernel/view.ts'
 import { sha256Hex, utf8 } from '../../record/bytes.ts'
-import { otherSide } from '../../record/checked.ts'
+import { otherSide, playerOf } from '../../record/checked.ts'
 import type { InstalledModule } from '../modules.ts'
 import type { GameSession } from '../session.ts'
 import { stageTitle } from '../session-state.ts'
@@ -37,6 +37,7 @@ export function sightOf(open: Open, entry: number, knownSpaces: string | null, b
     key: session.key,
     module: module.id,
     side,
+    player: playerOf(checked, side)?.name ?? '',
     ...beside,
     view,
     spaces: spacesSight(spaces, knownSpaces),
@@ -46,7 +47,8 @@ export function sightOf(open: Open, entry: number, knownSpaces: string | null, b
     deciding: position.waiting.for === 'decision' ? sideName(module, position.waiting.side) : null,
     at: entry,
     entries: history.length,
-    unsent: session.pending.length,
+    // What never was in a file when the game ended is no part of it.
+    unsent: finished === null ? session.pending.length : 0,
     canUndo: latest && session.turn === 'ours' && canUndo(session),
     cannotFinish: cannotFinish(session),
     finished:

@@ -18,7 +18,7 @@ const PLACES: readonly { readonly route: Route; readonly name: string }[] = [
 /** The head of every screen, and what is under way below it. */
 export function Frame({ route, children }: { readonly route: Route; readonly children: ReactNode }) {
   const me = useMe()
-  const { waiting } = usePost()
+  const { open } = usePost()
   const main = useRef<HTMLElement>(null)
   const place = addressOf(route)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen begins at its top, not where the last one stood
@@ -35,7 +35,7 @@ export function Frame({ route, children }: { readonly route: Route; readonly chi
           {PLACES.map(({ route: place, name }) => (
             <a key={name} href={addressOf(place)} aria-current={place.screen === route.screen ? 'page' : undefined}>
               {name}
-              {place.screen === 'inbox' && waiting.length > 0 ? ` (${waiting.length})` : ''}
+              {place.screen === 'inbox' && open > 0 ? ` (${open})` : ''}
             </a>
           ))}
         </nav>

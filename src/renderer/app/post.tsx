@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useLine } from './host.tsx'
 import { go } from './routes.ts'
 
@@ -21,13 +21,23 @@ export interface FilesRead {
   readonly leftOut: readonly LeftOut[]
 }
 
+/** What is settled waits for nobody: something was done with it, or nothing can be. */
+export type Settled = 'done' | 'refused'
+
 interface Post {
+  /** The newest first. */
   readonly waiting: readonly Posted[]
+  /** How many of them still wait for the player. */
+  readonly open: number
+  settle(file: Posted, how: Settled): void
+  /** The inbox is left: what was done with is put away. */
+  leave(): void
   readonly leftOut: readonly LeftOut[]
   put(read: FilesRead): void
   /** What was left out has been read. */
   forgetLeftOut(): void
   remove(file: Posted): void
+  removeAll(): void
 }
 
 const PostContext = createContext<Post | null>(null)
@@ -41,12 +51,27 @@ export function PostProvider({ children }: { readonly children: ReactNode }) {
   const line = useLine()
   const [waiting, setWaiting] = useState<readonly Posted[]>([])
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([])
+  const [settled, setSettled] = useState<ReadonlyMap<string, Settled>>(new Map())
   const put = useCallback((read: FilesRead) => {
-    setWaiting((before) => withoutCopies([...before, ...read.files]))
+    setWaiting((before) => withoutCopies([...read.files, ...before]))
+    // What comes again is looked at again.
+    setSettled((before) => new Map([...before].filter(([bytes]) => !read.files.some((file) => file.bytes === bytes))))
     setLeftOut(read.leftOut)
   }, [])
   const forgetLeftOut = useCallback(() => setLeftOut([]), [])
   const remove = useCallback((file: Posted) => setWaiting((before) => before.filter((each) => each !== file)), [])
+  const removeAll = useCallback(() => setWaiting([]), [])
+  const settle = useCallback(
+    ({ bytes }: Posted, how: Settled) => setSettled((before) => new Map(before).set(bytes, how)),
+    [],
+  )
+  const left = useRef(settled)
+  left.current = settled
+  const leave = useCallback(
+    () => setWaiting((before) => before.filter(({ bytes }) => left.current.get(bytes) !== 'done')),
+    [],
+  )
+  const open = waiting.filter(({ bytes }) => !settled.has(bytes)).length
   useEffect(
     () =>
       line.listen((word) => {
@@ -57,8 +82,8 @@ export function PostProvider({ children }: { readonly children: ReactNode }) {
     [line, put],
   )
   const post = useMemo(
-    () => ({ waiting, leftOut, put, remove, forgetLeftOut }),
-    [waiting, leftOut, put, remove, forgetLeftOut],
+    () => ({ waiting, open, leftOut, put, settle, leave, remove, removeAll, forgetLeftOut }),
+    [waiting, open, leftOut, put, settle, leave, remove, removeAll, forgetLeftOut],
   )
   return (
     <PostContext.Provider value={post}>

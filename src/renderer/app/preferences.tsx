@@ -10,7 +10,7 @@ export interface Preferences {
   readonly confirmClicks: boolean
   /** Entries a second when a turn is played back, 0.5 to 8. */
   readonly speed: number
-  /** Steps of the first game's guide that were put away. */
+  /** Cards of the first game's guide that were put away: a bit for each. */
   readonly guided: number
   /** The address last used for each opponent, by his key's fingerprint: anybody can take his name. */
   readonly addresses: ReadonlyMap<string, string>
@@ -78,7 +78,7 @@ export function readPreferences(value: unknown): Preferences {
     reducedMotion: kept.get('reducedMotion') === true,
     confirmClicks: kept.get('confirmClicks') === true,
     speed: bounded(kept.get('speedPercent'), 50, 800, 200) / 100,
-    guided: bounded(kept.get('guided'), 0, 3, 0),
+    guided: bounded(kept.get('guided'), 0, 31, 0),
     addresses: addressesIn(kept.get('addresses')),
   }
 }

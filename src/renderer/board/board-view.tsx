@@ -6,6 +6,7 @@ import { BoardButtons } from './board-buttons.tsx'
 import { keyDeed } from './board-keys.ts'
 import { inReadingOrder, nearestSpace, type Stop } from './cursor.ts'
 import { newsInWords, spaceInWords, spacesWorthSaying } from './describing.ts'
+import { keepView, keptView } from './kept-view.ts'
 import { MiniMap } from './mini-map.tsx'
 import type { BoardSettings, Clear, Intent, Scene } from './scene.ts'
 import { useBoard, useMapFacts } from './use-board.ts'
@@ -20,6 +21,8 @@ export interface BoardViewProps {
   readonly goTo: { readonly space: string } | null
   /** A space to be kept clear of what lies over the board; null or absent: none. */
   readonly clear?: Clear | null
+  /** Under which name the window keeps where the player was on it; absent: it opens anew each time. */
+  readonly keptAs?: string
   onIntent(intent: Intent): void
   /** The scene is shown and nothing moves any more. */
   onShown?(): void
@@ -29,7 +32,7 @@ export interface BoardViewProps {
 
 /** The board with its keyboard, its words for those who hear it, the overview and the buttons. */
 export function BoardView(props: BoardViewProps) {
-  const { scene, motion, map, settings, goTo, clear = null, onIntent, onShown, onBoard } = props
+  const { scene, motion, map, settings, goTo, clear = null, keptAs, onIntent, onShown, onBoard } = props
   const host = useRef<HTMLDivElement>(null)
   const mapState = useMapFacts(map)
   const [laid, setLaid] = useState(0)
@@ -57,10 +60,20 @@ export function BoardView(props: BoardViewProps) {
   useEffect(() => onBoard?.(board), [board, onBoard])
   useEffect(() => {
     if (board === null || mapState.state === 'asking') return
+    board.beginAt(keptAs === undefined ? null : keptView(keptAs))
     if (mapState.state === 'there') board.setMap(mapState.base, mapState.facts)
     else board.setMap(null, null)
     setLaid((count) => count + 1)
-  }, [board, mapState])
+  }, [board, mapState, keptAs])
+  useEffect(() => {
+    if (board === null || laid === 0 || keptAs === undefined) return undefined
+    const keep = () => keepView(keptAs, board.camera)
+    addEventListener('pagehide', keep)
+    return () => {
+      removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [board, laid, keptAs])
   useEffect(() => {
     if (board === null || laid === 0) return undefined
     let current = true
@@ -79,6 +92,12 @@ export function BoardView(props: BoardViewProps) {
     board.goTo(goTo.space)
     setCursor({ space: goTo.space, counter: null })
   }, [board, laid, goTo])
+  const picked = scene.selected.length
+  const pickedBefore = useRef(0)
+  useEffect(() => {
+    if (pickedBefore.current > 0 && picked === 0) board?.openStack(null)
+    pickedBefore.current = picked
+  }, [board, picked])
   // What is played back, or looked at in a list, must not happen outside of what is seen.
   useEffect(() => {
     if (board !== null && laid > 0 && scene.focus !== null) board.keepInSight(scene.focus)

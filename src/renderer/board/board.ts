@@ -70,6 +70,11 @@ export class Board {
     this.#lay(groundOf(facts, this.#scene.spaces))
   }
 
+  /** Before the first scene: what was seen when this board was left. */
+  beginAt(last: Camera | null): void {
+    this.#viewport.last = last
+  }
+
   setSettings(settings: BoardSettings): void {
     if (settings === this.#settings) return
     this.#settings = settings

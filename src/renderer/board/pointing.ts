@@ -65,6 +65,10 @@ export class Pointing {
   #dwell: { readonly space: string | null; readonly due: number } | undefined
   /** A fan that was opened by hovering closes by itself. */
   #passing = false
+  /** What the pointer last was on, outside of a fan, and where. */
+  #last: { readonly hit: Hit; readonly at: Point } | undefined
+  /** The same when the fan opened under it: as long as it rests, a click means what was there before. */
+  #held: { readonly hit: Hit; readonly at: Point } | undefined
 
   /** When `tick` is to be called; undefined: not at all. */
   get due(): number | undefined {
@@ -160,13 +164,14 @@ export class Pointing {
     if (dwell === undefined || now < dwell.due) return []
     this.#dwell = undefined
     this.#passing = dwell.space !== null
+    this.#held = dwell.space === null ? undefined : this.#last
     return [{ do: 'open', space: dwell.space }]
   }
 
   /** The press has become a movement: of the map, or of counters that may be carried. */
   #begin(press: Press, fact: PointerFact, { scene }: Surroundings): readonly Deed[] {
     const { first, hit } = press
-    const far = Math.hypot(fact.at.x - first.at.x, fact.at.y - first.at.y)
+    const far = apart(fact.at, first.at)
     if (far <= (fact.touch ? SLOP.touch : SLOP.mouse)) return []
     const { counter } = hit
     const able = counter !== null && (scene.selected.includes(counter) || scene.offered.counters.includes(counter))
@@ -199,12 +204,13 @@ export class Pointing {
     ]
   }
 
-  #click(hit: Hit, { at, add, time }: PointerFact, { scene, open }: Surroundings): readonly Deed[] {
+  #click(found: Hit, { at, add, time, touch }: PointerFact, { scene, open }: Surroundings): readonly Deed[] {
+    const held = this.#held
+    const still = held !== undefined && apart(at, held.at) <= (touch ? SLOP.touch : SLOP.mouse)
+    const hit = found.inFan && still && held.hit.space === found.space ? { ...held.hit, inFan: true } : found
+    if (!found.inFan) this.#held = hit.stack.length > 1 ? { hit, at } : undefined
     const last = this.#lastClick
-    const double =
-      last !== undefined &&
-      time - last.time < DOUBLE_MS &&
-      Math.hypot(at.x - last.at.x, at.y - last.at.y) < DOUBLE_REACH
+    const double = last !== undefined && time - last.time < DOUBLE_MS && apart(at, last.at) < DOUBLE_REACH
     this.#lastClick = double ? undefined : { at, time }
     const { space, counter, stack } = hit
     if (space === null) return [{ do: 'open', space: null }, say({ type: 'let-go' })]
@@ -228,6 +234,7 @@ export class Pointing {
   #hover(fact: PointerFact, around: Surroundings): readonly Deed[] {
     const hit = around.hit(fact.at)
     const { scene, open } = around
+    if (!hit.inFan) this.#last = { hit, at: fact.at }
     const meant = scene.targets.some((target) => target.space === hit.space)
     if (hit.stack.length > 1 && hit.space !== open && !meant) {
       if (this.#dwell?.space !== hit.space) this.#dwell = { space: hit.space, due: fact.time + DWELL_MS }
@@ -252,6 +259,10 @@ function together({ stack, counter }: Hit, scene: Scene): readonly string[] {
   const same = stack.filter((id) => known.get(id)?.side === top?.side)
   const able = same.filter((id) => offered.has(id))
   return able.length > 0 ? able : same
+}
+
+function apart(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y)
 }
 
 function say(intent: Intent): Deed {

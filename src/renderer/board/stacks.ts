@@ -74,7 +74,7 @@ export function layoutOf(question: LayoutQuestion): Layout {
       placements.push(...stack.placements)
       continue
     }
-    const opened = fanAt(question, space, centre, counters)
+    const opened = fanAt(question, space, topOf(stack.stack, sideOf(question.ground, question.scale)), counters)
     fan = opened.placements
     plate = opened.plate
   }
@@ -147,11 +147,16 @@ function strengthOf(counters: readonly ViewCounter[]): number | null {
   return sum
 }
 
-/** Rows of counters on a plate over the space, all of them whole. */
+/** The middle of the first counter of a stack, whoever is picked. */
+function topOf({ box }: Stack, size: number): Point {
+  return { x: box.x + size / 2, y: box.y + box.height - size / 2 }
+}
+
+/** Rows of counters on a plate over the space, all of them whole; the first stays where it lay in the stack. */
 function fanAt(
   { ground, scale, seen, textScale }: LayoutQuestion,
   space: string,
-  centre: Point,
+  first: Point,
   counters: readonly ViewCounter[],
 ): { readonly placements: readonly Placement[]; readonly plate: Rect } {
   const size = Math.max(ground.radius * SIDE, (FAN_SIDE * Math.min(textScale, 1.5)) / scale)
@@ -161,8 +166,8 @@ function fanAt(
   const edge = size * 0.2
   const width = pitch * columns - size * 0.14 + 2 * edge
   const height = pitch * rows - size * 0.14 + 2 * edge
-  const x = heldIn(centre.x - width / 2, width, seen.x, seen.width)
-  const y = heldIn(centre.y - height / 2, height, seen.y, seen.height)
+  const x = heldIn(first.x - edge - size / 2, width, seen.x, seen.width)
+  const y = heldIn(first.y - edge - size / 2, height, seen.y, seen.height)
   const placements = counters.map(({ id }, index) => ({
     id,
     space,

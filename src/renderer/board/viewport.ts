@@ -22,6 +22,8 @@ const AT_ONCE: Manner = { now: 0, soft: false }
 export class Viewport {
   ground: Ground
   view: ViewSize
+  /** What was seen when the board was left the last time; null: it opens where most counters are. */
+  last: Camera | null = null
   readonly #drive: CameraDrive
   /** The whole map is shown, and stays so when the view changes its size. */
   #fits = true
@@ -86,11 +88,14 @@ export class Viewport {
     this.#fits = true
   }
 
-  /** The first picture with counters is near enough for them to be read, and shows where most of them are. */
+  /**
+   * The first picture with counters is near enough for them to be read, and shows where most of them are; or it is the one
+   * that was seen last.
+   */
   begin(scene: Scene, textScale: number): void {
     if (this.#begun || scene.counters.length === 0) return
     this.#begun = true
-    const camera = openingOf(this.ground, this.view, scene, textScale)
+    const camera = this.last ?? openingOf(this.ground, this.view, scene, textScale)
     if (camera.scale !== fitted(this.ground, this.view).scale) this.#glide(camera, AT_ONCE)
   }
 

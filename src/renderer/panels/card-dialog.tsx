@@ -36,7 +36,7 @@ export function CardDialog({
                 isDisabled={asks.some(({ code }) => !yes.has(code))}
                 onPress={onTrust}
               >
-                They are his: trust this key
+                They are the same: trust this key
               </Button>
             )}
             <Button autoFocus onPress={onClose}>

@@ -182,7 +182,7 @@ const LogFilters = memo(function LogFilters(props: {
         />
       </label>
       <button type="button" className="link" aria-expanded={more} onClick={() => setAll(!all)}>
-        {more ? 'Fewer filters' : 'Unit, place, rule'}
+        {more ? 'Fewer filters' : 'More filters: unit, place, rule'}
       </button>
       {more && (
         <div className="log-selects">

@@ -1,5 +1,7 @@
+import { useContext, useEffect, useRef } from 'react'
 import { type OrdersField, type OrdersPick, type OrdersRanking, optionAt, optionValue } from '../../ipc/orders-form.ts'
 import type { Plain } from '../../ipc/shapes.ts'
+import { PlaceWantedContext } from './place-wanted.ts'
 
 interface AnswerProps<F> {
   readonly field: F
@@ -91,6 +93,15 @@ function Ranking({ field, labelledBy, value, silent, onChange }: AnswerProps<Ord
           ))}
         </ol>
       )}
+      {field.words.some(({ space }) => space !== undefined) && (
+        <OnTheMap
+          full={ranked.length >= field.most}
+          onPlace={(space) => {
+            const found = free.find((each) => each.space === space)
+            if (found !== undefined && ranked.length < field.most) put([...ranked, found.word])
+          }}
+        />
+      )}
       {ranked.length < field.most && free.length > 0 && (
         <select aria-label="Add to the ranking" value="" onChange={({ target }) => put([...ranked, target.value])}>
           <option value="">{ranked.length === 0 ? 'choose the first…' : 'then…'}</option>
@@ -108,6 +119,30 @@ function Ranking({ field, labelledBy, value, silent, onChange }: AnswerProps<Ord
         </select>
       )}
     </div>
+  )
+}
+
+/** Places are found sooner where they lie than in a list of all. */
+function OnTheMap({ full, onPlace }: { readonly full: boolean; readonly onPlace: (space: string) => void }) {
+  const wanted = useContext(PlaceWantedContext)
+  const who = useRef({})
+  const latest = useRef(onPlace)
+  latest.current = onPlace
+  const on = wanted?.asking === who.current
+  const leave = useRef(() => {})
+  leave.current = () => on && wanted?.stop()
+  useEffect(() => () => leave.current(), [])
+  if (wanted === null) return null
+  return (
+    <button
+      type="button"
+      className="button"
+      aria-pressed={on}
+      disabled={full && !on}
+      onClick={() => (on ? wanted.stop() : wanted.ask(who.current, (space) => latest.current(space)))}
+    >
+      {on ? 'Done choosing on the map' : 'Choose on the map'}
+    </button>
   )
 }
 

@@ -57,6 +57,10 @@ export function Outgoing({
         <Button onPress={() => void copy(file.armour, 'The text block', true)}>Copy as text for a mail</Button>
         <Button onPress={() => void copy(file.checkpoint, 'The checkpoint', false)}>Copy the checkpoint</Button>
       </div>
+      <p className="quiet small">
+        The checkpoint is a few lines that sum the game up so far: posted somewhere both can see, it shows later that
+        neither has changed his files.
+      </p>
       <p role="status" className="quiet">
         {said}
       </p>

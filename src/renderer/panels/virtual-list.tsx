@@ -26,6 +26,8 @@ export function VirtualList<T>({ rows, label, keyOf, guess, reveal, render }: Vi
   const box = useRef<HTMLDivElement>(null)
   const heights = useRef(new Map<string, number>())
   const [measured, setMeasured] = useState(0)
+  /** The row that was asked for is followed until rows have their true heights, or the reader goes elsewhere. */
+  const following = useRef<string | null>(null)
   const [view, setView] = useState({ top: 0, height: 600 })
   const keys = useMemo(() => rows.map(keyOf), [rows, keyOf])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `measured` says that heights have become known
@@ -60,9 +62,13 @@ export function VirtualList<T>({ rows, label, keyOf, guess, reveal, render }: Vi
     }
     if (changed) setMeasured((before) => before + 1)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new row to reveal moves the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another row to reveal, or more rows, and it is followed anew
   useLayoutEffect(() => {
-    const at = reveal === null ? -1 : keys.indexOf(reveal)
+    following.current = reveal
+  }, [reveal, keys])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new row to reveal moves the list, and heights that become known
+  useLayoutEffect(() => {
+    const at = following.current === null ? -1 : keys.indexOf(following.current)
     const { current } = box
     if (at < 0 || current === null) return
     const top = offsets[at] ?? 0
@@ -70,11 +76,24 @@ export function VirtualList<T>({ rows, label, keyOf, guess, reveal, render }: Vi
     if (top < current.scrollTop || bottom > current.scrollTop + current.clientHeight) {
       current.scrollTop = Math.max(0, top - current.clientHeight / 2)
     }
-  }, [reveal, keys])
+  }, [reveal, keys, offsets])
+  const leave = () => {
+    following.current = null
+  }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons inside, which are focusable themselves
-    <div className="virtual-list" ref={box} onScroll={look} onKeyDown={(event) => step(event, box.current)}>
+    <div
+      className="virtual-list"
+      ref={box}
+      onScroll={look}
+      onWheel={leave}
+      onPointerDown={leave}
+      onKeyDown={(event) => {
+        leave()
+        step(event, box.current)
+      }}
+    >
       <ul aria-label={label} style={{ blockSize: `${offsets[rows.length] ?? 0}px` }}>
         {rows.slice(first, last).map((row, at) => (
           <li

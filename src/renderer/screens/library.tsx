@@ -32,7 +32,7 @@ function waitsForMe({ state, turn, notSent }: GameLine): boolean {
 export function LibraryScreen() {
   const { games, lines } = useLines()
   const { profileTrouble } = useFacts()
-  const { waiting } = usePost()
+  const { open: waiting } = usePost()
   return (
     <div className="page library">
       <div className="title-row">
@@ -44,9 +44,9 @@ export function LibraryScreen() {
         )}
         <Checking lines={lines} />
       </div>
-      {waiting.length === 0 ? null : (
+      {waiting === 0 ? null : (
         <p className="well">
-          {waiting.length === 1 ? 'A file waits' : `${waiting.length} files wait`} in the{' '}
+          {waiting === 1 ? 'A file waits' : `${waiting} files wait`} in the{' '}
           <a href={addressOf({ screen: 'inbox' })}>inbox</a>.
         </p>
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Checkbox, Input, Label, NumberField, Radio, RadioGroup } from 'react-aria-components'
+import { Button, Checkbox, Input, Label, NumberField, Radio, RadioGroup, TextField } from 'react-aria-components'
 import type { ChosenOptions } from '../../ipc/contract.ts'
 import type { CallFailure, ModuleFacts, OptionFact, ScenarioFacts } from '../../ipc/shapes.ts'
 import { useAsked, useFacts, useLine } from '../app/host.tsx'
@@ -82,6 +82,7 @@ function Wishes({ module, scenario, onInvited }: WishesProps & { readonly scenar
   const [options, setOptions] = useState<ChosenOptions>(usualOptions(scenario.options))
   const [opponent, setOpponent] = useState<Opponent>('computer')
   const [person, setPerson] = useState('')
+  const [second, setSecond] = useState('')
   const [dice, setDice] = useState('casual')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<CallFailure | null>(null)
@@ -101,7 +102,7 @@ function Wishes({ module, scenario, onInvited }: WishesProps & { readonly scenar
         onInvited({ gameKey, file, title, opponent: who ?? { name: 'your opponent', fingerprint: person } })
       } else setFailure(answer.error)
     } else {
-      const answer = await line.call('game.local', { ...wish, opponent })
+      const answer = await line.call('game.local', { ...wish, opponent, name: opponent === 'hot-seat' ? second : '' })
       if (answer.ok) go({ screen: 'game', key: answer.value.key })
       else setFailure(answer.error)
     }
@@ -165,6 +166,12 @@ function Wishes({ module, scenario, onInvited }: WishesProps & { readonly scenar
           <Radio value="hot-seat">Somebody at this computer</Radio>
           <Radio value="mail">A friend by mail</Radio>
         </RadioGroup>
+        {opponent !== 'hot-seat' ? null : (
+          <TextField value={second} onChange={setSecond} maxLength={64}>
+            <Label>How the second player is called (may stay empty)</Label>
+            <Input />
+          </TextField>
+        )}
         {opponent !== 'mail' ? null : people.value?.length === 0 ? (
           <p>
             You trust nobody’s key yet. Let your friend send you his card, and add it under{' '}

@@ -65,12 +65,12 @@ function Storage() {
     <section className="sheet">
       <h2>Where things are</h2>
       <p>
-        Your key, your games and your settings are in <code>{profileFolder}</code>. Copy that folder and you have
-        everything.
+        Your key, your games, your notes on them, whom you trust and your settings are in <code>{profileFolder}</code>.
+        Copy that folder and you have everything.
       </p>
       <p>
-        This window keeps notes and pictures of positions besides, to open games at once. They can be thrown away: all
-        but your notes is made again from your games.
+        This window keeps pictures of positions besides, to open games at once. They can be thrown away: they are made
+        again from your games.
       </p>
       <Button onPress={() => void forgetStore().then(() => setSaid('Thrown away; it is made again as you go on.'))}>
         Throw the pictures of positions away

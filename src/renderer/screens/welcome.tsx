@@ -82,10 +82,16 @@ export function WelcomeScreen({ onMade }: { readonly onMade: (identity: Identity
 }
 
 /** Why the form cannot be sent yet; null: it can. */
+/** Whoever steals the key file can try a great many a second. */
+const SHORTEST = 8
+
 export function faultOf(form: { name: string; passphrase: string; again: string; open: boolean }): string | null {
   if (form.name.trim() === '') return 'Give your name first.'
   if (form.open) return null
   if (form.passphrase === '') return 'Choose a passphrase, or tick the box to go without one.'
+  if ([...form.passphrase].length < SHORTEST) {
+    return `A short passphrase is soon guessed: take at least ${SHORTEST} characters, such as three words.`
+  }
   return form.passphrase === form.again ? null : 'The two passphrases are not the same yet.'
 }
 

@@ -17,26 +17,21 @@ interface KeptLine {
   readonly owner: string
 }
 
-interface KeptNote {
-  readonly game: string
-  readonly text: string
-}
-
 /** More positions than this of one game are not kept. */
 const MOST_SIGHTS = 400
 
 /**
- * What the browser keeps to be quick: the host's record on disk is the truth, and all of this but the player's notes can be
- * made from it again.
+ * What the browser keeps to be quick: the host's record on disk is the truth, and all of this can be made from it again.
  */
 class Store extends Dexie {
   declare readonly sights: EntityTable<KeptSight, 'id'>
   declare readonly lines: EntityTable<KeptLine, 'key'>
-  declare readonly notes: EntityTable<KeptNote, 'game'>
 
   constructor() {
     super('countersign')
     this.version(1).stores({ sights: 'id, game', lines: 'key', notes: 'game' })
+    // Notes are kept in the profile now.
+    this.version(2).stores({ notes: null })
   }
 }
 
@@ -124,17 +119,7 @@ export function keepSight(sight: Sight, most = MOST_SIGHTS): Promise<void> {
   }, undefined)
 }
 
-export function noteOf(game: string): Promise<string> {
-  return quietly(async () => (await store().notes.get(game))?.text ?? '', '')
-}
-
-export function keepNote(game: string, text: string): Promise<void> {
-  return quietly(async () => {
-    await store().notes.put({ game, text })
-  }, undefined)
-}
-
-/** Throws away everything that can be made again. */
+/** Throws all of it away; it is made again. */
 export function forgetStore(): Promise<void> {
   return quietly(async () => {
     await Promise.all([store().sights.clear(), store().lines.clear()])

@@ -142,8 +142,7 @@ export async function prepare(): Promise<Prepared> {
     opponent: me?.fingerprint ?? '',
   })
 
-  const { key: fight } = await ann.ask('game.local', { ...WISH, side: 'confederate', opponent: 'hot-seat' })
-  await beforeAFight(ann, fight)
+  const fight = await fightWithin(ann)
   const { key: over } = await ann.ask('game.local', { ...WISH, side: 'confederate', opponent: 'computer' })
   await ann.take(over, /^Roll/, /nothing more$/)
   await ann.ask('game.notice', { key: over, type: 'resign', text: '', spacesDigest: null })
@@ -165,17 +164,29 @@ export async function prepare(): Promise<Prepared> {
   }
 }
 
-/** Union corps have come to 2717, next to the Confederates in 2718, who are to attack. Near, so that no weather hinders it. */
-async function beforeAFight(table: Table, key: string): Promise<void> {
+/** Rain may keep the corps from their place: then another game is begun. */
+async function fightWithin(table: Table): Promise<string> {
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const { key } = await table.ask('game.local', { ...WISH, side: 'confederate', opponent: 'hot-seat' })
+    if (await beforeAFight(table, key)) return key
+  }
+  throw new Error('rain for eight games')
+}
+
+/** Union corps have come to 2717, next to the Confederates in 2718, who are to attack. False: the weather has hindered it. */
+async function beforeAFight(table: Table, key: string): Promise<boolean> {
   await table.end(key)
   const { offers } = await table.see(key)
   const stack = offers.find(({ label }) => label.startsWith('Activate the stack in 2616'))
   if (stack?.pieces === undefined) throw new Error('there is no stack in 2616')
   await table.ask('game.choose', { key, choices: [stack.choice], spacesDigest: null })
   await table.take(key, /nothing more$/)
+  const plans = await table.ask('game.plans', { key, pieces: stack.pieces })
+  if (!plans.some(({ space }) => space === '2717')) return false
   await table.bring(key, stack.pieces, '2717')
   await table.end(key)
   await table.take(key, /^Roll/, /^Activate the stack in 2718/, /nothing more$/)
+  return true
 }
 
 function handed(file: OutgoingFile | null): HandedFile {

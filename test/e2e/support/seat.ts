@@ -143,6 +143,6 @@ export async function savedCard(seat: Seat): Promise<HandedFile> {
 export async function trust(seat: Seat, card: HandedFile): Promise<void> {
   await goTo(seat, 'People')
   await chooseFile(seat, card)
-  await seat.page.getByRole('button', { name: 'They are his: trust this key' }).click()
+  await seat.page.getByRole('button', { name: 'They are the same: trust this key' }).click()
   await seat.page.getByText('You trust the key of').waitFor()
 }

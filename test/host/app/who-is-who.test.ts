@@ -66,11 +66,11 @@ it('a card is shown with what it would change, and changes nothing unasked', asy
 it('an invitation to somebody else, or of our own, is not offered to be accepted', async () => {
   const [ann, bob, cat] = [await named('ann', 'Ann'), await named('bob', 'Bob'), await named('cat', 'Cat')]
   const { file } = await invites(ann, bob)
-  for (const who of [cat, ann]) {
-    expect(await who.get('inbox.inspect', { bytes: file.bytes })).toMatchObject({
-      can: 'nothing',
-      failure: { code: 'not-for-you' },
-    })
+  for (const [who, code] of [
+    [cat, 'not-for-you'],
+    [ann, 'already-taken'],
+  ] as const) {
+    expect(await who.get('inbox.inspect', { bytes: file.bytes })).toMatchObject({ can: 'nothing', failure: { code } })
   }
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fitted, seen } from '../../../src/renderer/board/camera.ts'
 import { groundOf } from '../../../src/renderer/board/ground.ts'
+import { cameraOf } from '../../../src/renderer/board/kept-view.ts'
 import { openingOf } from '../../../src/renderer/board/opening.ts'
 import { EMPTY_SCENE } from '../../../src/renderer/board/scene.ts'
 import { Viewport } from '../../../src/renderer/board/viewport.ts'
@@ -53,6 +54,17 @@ describe('where a board is opened', () => {
     const scene = { ...EMPTY_SCENE, counters: [...CROWD, ...own], ours: 'red' }
     expect(openingOf(WIDE, VIEW, scene, 1)).toMatchObject(WIDE.centres.get('377') ?? {})
     expect(openingOf(WIDE, VIEW, { ...scene, ours: 'blue' }, 1)).not.toMatchObject(WIDE.centres.get('377') ?? {})
+  })
+
+  it('is where the player left it, when he has been there', () => {
+    const viewport = new Viewport(WIDE, VIEW)
+    const { x, y } = WIDE.centres.get('210') ?? { x: 0, y: 0 }
+    const left = { x, y, scale: 1.5 }
+    viewport.last = left
+    viewport.begin({ ...EMPTY_SCENE, counters: CROWD }, 1)
+    expect(viewport.camera).toEqual(left)
+    expect(cameraOf(JSON.parse(JSON.stringify([x, y, 1.5])))).toEqual(left)
+    for (const nothing of [null, {}, [], [1, 2], [1, 2, 0], [1, 'b', 3], 'abc']) expect(cameraOf(nothing)).toBeNull()
   })
 
   it('comes to this once, and not again when the player has gone elsewhere', () => {

@@ -232,6 +232,19 @@ describe('hovering', () => {
     expect(board.wait(300)).toEqual([{ do: 'open', space: null }])
   })
 
+  it('puts no other counter under the pointer: a click where it rests means the one that was there', () => {
+    const atEdge = [counter('x', '44'), counter('y', '44'), counter('z', '44')]
+    const board = table(scene({ counters: atEdge, offered: { counters: ['x', 'y', 'z'], spaces: [] } }))
+    const spot = centreOf('44')
+    board.move(spot)
+    expect(board.wait(400)).toEqual([{ do: 'open', space: '44' }])
+    expect(said(board.click(spot))).toEqual([{ type: 'pick', counters: ['x'], add: false }])
+    const other = board.layout().placements.find(({ id }) => id === 'y')
+    if (other === undefined) throw new Error('the fan shows every counter')
+    board.move(other)
+    expect(said(board.click(other))).toEqual([{ type: 'pick', counters: ['y'], add: false }])
+  })
+
   it('does not fan out what can be attacked: the target stays in sight', () => {
     const board = table(PICKED)
     board.move(centreOf('22'))

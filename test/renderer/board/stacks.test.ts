@@ -71,6 +71,13 @@ describe('the open fan', () => {
     }
   })
 
+  it('leaves the first counter where it lay', () => {
+    const [closed] = laid(THREE).placements.slice(-1)
+    const opened = laid(THREE, { open: '22' }).placements.find(({ id }) => id === closed?.id)
+    expect(opened?.x).toBeCloseTo(closed?.x ?? 0)
+    expect(opened?.y).toBeCloseTo(closed?.y ?? 0)
+  })
+
   it('is kept within what is seen', () => {
     const { x, y } = centreOf('22')
     const seen = { x, y, width: 2000, height: 2000 }
@@ -115,10 +122,11 @@ describe('hitting', () => {
   })
 
   it('finds what the fan covers only in the fan', () => {
-    const layout = laid([...THREE, counter('z', '21')], { open: '22' })
-    const { plate } = layout
-    if (plate === null) throw new Error('the fan is open')
-    const edge = { x: plate.x + 2, y: centreOf('22').y }
+    const layout = laid([...THREE, counter('z', '23')], { open: '22' })
+    const [before, after] = layout.placements.filter(({ id, inFan }) => inFan && id !== 'a')
+    if (before === undefined || after === undefined) throw new Error('the fan is open')
+    // Between two counters of the fan, over the one beside the space.
+    const edge = { x: (before.x + after.x) / 2, y: centreOf('22').y }
     expect(hitIn(GROUND, layout, edge, null).counter).toBe('z')
     expect(hitIn(GROUND, layout, edge, '22')).toMatchObject({ space: '22', counter: null, inFan: true })
     const [last] = layout.placements.slice(-1)

@@ -10,6 +10,7 @@ function sight(entries: number, extra: Partial<Sight> = {}): Sight {
     key: KEY,
     module: 'm',
     side: 'red',
+    player: 'Ann',
     opponent: {
       name: 'Bob',
       kind: 'mail',

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Contest, Sight, ViewSpace } from '../../../ipc/shapes.ts'
 import { usePreferences } from '../../app/preferences.tsx'
-import type { Clear, Intent } from '../../board/scene.ts'
+import type { Clear } from '../../board/scene.ts'
 import { placeName } from '../../panels/battle-order.ts'
 import { ContestPanel } from '../../panels/contest-panel.tsx'
 import { Roll } from '../../panels/dice.tsx'
@@ -31,7 +31,7 @@ export interface BoardAreaProps {
 /** The board and everything that lies over it: what is pointed at, the fight ahead, dice, refusals. */
 export function BoardArea({ game, state, sight, desk, map, places, sideNames }: BoardAreaProps) {
   const { preferences } = usePreferences()
-  const { player, play, now, pondered, overlays, tracks, goTo } = desk
+  const { player, play, now, pondered, overlays, tracks, goTo, marked } = desk
   const shown = player.seen ?? { sight, spaces: state.spaces }
   const { entry, before } = player
   const scene = useMemo(() => {
@@ -43,10 +43,10 @@ export function BoardArea({ game, state, sight, desk, map, places, sideNames }: 
       table: play.table,
       overlays,
       tracks: now ? tracks : moves,
-      focus: now ? null : (entry?.spaces[0] ?? null),
+      focus: now ? marked : (entry?.spaces[0] ?? null),
       pondered: now ? pondered : null,
     })
-  }, [shown.sight, shown.spaces, play.state, play.table, overlays, now, tracks, before, entry, pondered])
+  }, [shown.sight, shown.spaces, play.state, play.table, overlays, now, tracks, before, entry, pondered, marked])
   const settings = useMemo(
     () => ({ reducedMotion: preferences.reducedMotion, textScale: preferences.textScale }),
     [preferences.reducedMotion, preferences.textScale],
@@ -54,7 +54,6 @@ export function BoardArea({ game, state, sight, desk, map, places, sideNames }: 
   const choice = now ? ponderedChoice(pondered, play.state, play.table) : null
   const contested = useContest(game, sight, choice, now && sight.turn !== 'over')
   const { send } = play
-  const onIntent = useCallback((intent: Intent) => send({ type: 'intent', intent }), [send])
   const [clear, setClear] = useState<Clear | null>(null)
   const { menu, refusal } = play.state
   const menuSpace = menu?.space ?? null
@@ -83,7 +82,8 @@ export function BoardArea({ game, state, sight, desk, map, places, sideNames }: 
         settings={settings}
         goTo={goTo}
         clear={clear}
-        onIntent={onIntent}
+        keptAs={game.key}
+        onIntent={desk.onIntent}
         onShown={player.arrived}
       />
       <MapMenu
@@ -110,7 +110,16 @@ export function BoardArea({ game, state, sight, desk, map, places, sideNames }: 
         />
       )}
       <div className="board-over-top">
-        <FirstGuide sight={sight} sideName={sideNames.get(sight.side) ?? sight.side} now={now} onRead={backToBoard} />
+        <FirstGuide
+          moment={{
+            sight,
+            sideName: sideNames.get(sight.side) ?? sight.side,
+            play: play.state,
+            targets: scene.targets,
+          }}
+          open={now && sight.turn === 'ours'}
+          onRead={backToBoard}
+        />
         {refusal !== null && (
           <Refused
             message={refusedAt(placeName(refusal.space, places), refusal.refusal.message)}
@@ -198,6 +207,7 @@ function Hovered(props: { sight: Sight; desk: Desk; places: ReadonlyMap<string, 
       space={space}
       counters={sight.view.counters.filter((counter) => counter.space === hovered)}
       plan={table.open ? planAt(state, hovered) : null}
+      stacked={sight.view.counters.filter((each) => each.space === hovered && each.side === sight.side).length > 1}
       items={table.open ? itemsAt(state, hovered, table) : []}
       above={isLow(state.at.y, box) && isLeft(state.at.x, box)}
     />

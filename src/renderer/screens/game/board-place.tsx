@@ -15,6 +15,8 @@ export interface BoardPlaceProps {
   readonly goTo: { readonly space: string } | null
   /** A space to be kept clear of what lies over the board; null: none. */
   readonly clear: Clear | null
+  /** Under which name the window keeps where the player was on it. */
+  readonly keptAs: string
   onIntent(intent: Intent): void
   onShown(): void
 }

@@ -10,12 +10,14 @@ export interface BoardTipProps {
   /** What a click here would do. */
   readonly plan: Plan | null
   readonly items: readonly PlayItem[]
+  /** Several of them are ours and can be picked together. */
+  readonly stacked: boolean
   /** It lies at the upper edge, so as not to hide what is pointed at. */
   readonly above: boolean
 }
 
 /** What lies under the pointer, in a corner of the board where it hides nothing that is pointed at. */
-export function BoardTip({ space, counters, plan, items, above }: BoardTipProps) {
+export function BoardTip({ space, counters, plan, items, stacked, above }: BoardTipProps) {
   return (
     <aside className={above ? 'board-tip board-tip-above' : 'board-tip'} aria-hidden="true">
       <h3>
@@ -39,6 +41,7 @@ export function BoardTip({ space, counters, plan, items, above }: BoardTipProps)
           {counters.length > 8 && <li className="quiet">and {counters.length - 8} more</li>}
         </ul>
       )}
+      {stacked && <p className="quiet">Click its number, or click twice, for the whole stack.</p>}
       {plan !== null ? (
         <div className="tip-plan">
           <p>

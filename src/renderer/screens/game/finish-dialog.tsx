@@ -1,5 +1,6 @@
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import type { CallFailure, LogEntry, Opponent, OutgoingFile } from '../../../ipc/shapes.ts'
+import type { CallFailure, LogEntry, Opponent, OutgoingFile, Plain } from '../../../ipc/shapes.ts'
+import { OrdersSaid } from '../../panels/orders-said.tsx'
 import { Outgoing } from '../../panels/outgoing.tsx'
 import { RuleMark } from '../../panels/rule-mark.tsx'
 import { RuleText } from '../../panels/rule-text.tsx'
@@ -9,6 +10,8 @@ export interface FinishDialogProps {
   readonly gameKey: string
   /** What goes into the file. */
   readonly unsent: readonly LogEntry[]
+  /** Our standing orders as they hold. */
+  readonly orders: Plain
   readonly opponent: Opponent
   readonly busy: boolean
   readonly refused: CallFailure | null
@@ -20,7 +23,8 @@ export interface FinishDialogProps {
 
 /** Before: what will be sent. After signing: the ways to send it. */
 export function FinishDialog(props: FinishDialogProps) {
-  const { gameKey, unsent, opponent, busy, refused, file, onSign, onClose } = props
+  const { gameKey, unsent, orders, opponent, busy, refused, file, onSign, onClose } = props
+  const lastOrders = unsent.findLast(({ type }) => type === 'orders')
   return (
     <ModalOverlay isOpen isDismissable={!busy} onOpenChange={(open) => !open && onClose()}>
       <Modal className="react-aria-Modal sheet">
@@ -39,6 +43,7 @@ export function FinishDialog(props: FinishDialogProps) {
                     <RuleText text={entry.title} />{' '}
                     {entry.dice !== null && <b>{entry.dice.dice.map(({ value }) => value).join(', ')}</b>}{' '}
                     <RuleMark rule={entry.rule} />
+                    {entry === lastOrders && <OrdersSaid gameKey={gameKey} orders={orders} />}
                   </li>
                 ))}
               </ol>

@@ -1,15 +1,14 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { flushSync } from 'react-dom'
-import type { Choice, Offer, OrdersForm, Sight } from '../../../ipc/shapes.ts'
-import { useAsked, useFacts } from '../../app/host.tsx'
+import type { Choice, Offer, Sight } from '../../../ipc/shapes.ts'
+import { useFacts } from '../../app/host.tsx'
 import { usePreferences } from '../../app/preferences.tsx'
 import { BattleOrderPanel } from '../../panels/battle-order-panel.tsx'
 import { EVERYTHING, type LogFilter } from '../../panels/log-filter.ts'
 import { LogPanel } from '../../panels/log-panel.tsx'
 import { NotesPanel } from '../../panels/notes-panel.tsx'
 import { OffersPanel } from '../../panels/offers-panel.tsx'
-import { OrdersPanel } from '../../panels/orders-panel.tsx'
 import { RecordPanel } from '../../panels/record-panel.tsx'
 import { RuleMarksOpen } from '../../panels/rule-mark.tsx'
 import { useBooks } from '../../panels/rule-text.tsx'
@@ -22,9 +21,11 @@ import { GameHeader } from './game-header.tsx'
 import { GameMenu } from './game-menu.tsx'
 import type { GameTable } from './game-table.ts'
 import { noticesFor } from './notices-for.ts'
+import { OrdersTab } from './orders-tab.tsx'
 import { offersAbout } from './play-state.ts'
 import { PlaybackBar } from './playback-bar.tsx'
 import { promptOf } from './prompt.ts'
+import { SeatChange } from './seat-change.tsx'
 import { type ShortcutKey, useShortcuts } from './shortcuts.tsx'
 import { SidePanel, type SideTab } from './side-panel.tsx'
 import { spokenOf } from './spoken.ts'
@@ -78,6 +79,8 @@ export function GameDesk({ game, sight }: { game: GameTable; sight: Sight }) {
   const step = (by: number) =>
     player.look(Math.min(Math.max(0, (player.playback?.at ?? sight.entries) + by), sight.entries))
   const finishable = now && sight.turn === 'ours' && sight.cannotFinish === null && state.busy === null
+  const sideName = sideNames.get(sight.side) ?? sight.side
+  const letGo = () => desk.onIntent({ type: 'let-go' })
   const keys: { readonly [key in ShortcutKey]: () => void } = {
     '?': () => desk.openDialog('keys'),
     g: () => desk.openDialog('go-to'),
@@ -99,6 +102,7 @@ export function GameDesk({ game, sight }: { game: GameTable; sight: Sight }) {
     n: player.leave,
     '1': () => foldLeft(!leftFolded),
     '2': () => foldRight(!rightFolded),
+    Escape: letGo,
   }
   useShortcuts((key) => keys[key]())
   const undo = useLatest(() => void game.undo())
@@ -114,7 +118,8 @@ export function GameDesk({ game, sight }: { game: GameTable; sight: Sight }) {
       gameKey={game.key}
       log={state.log}
       spaces={state.spaces}
-      opponent={sight.opponent}
+      sight={sight}
+      sideNames={sideNames}
       busy={state.busy !== null}
       refused={state.refused}
       file={desk.file}
@@ -144,8 +149,8 @@ export function GameDesk({ game, sight }: { game: GameTable; sight: Sight }) {
         sight={shown.sight}
         busy={state.busy === null ? null : BUSY[state.busy]}
         progress={state.progress}
-        sideName={sideNames.get(sight.side) ?? sight.side}
-        prompt={promptOf({ sight, play: play.state, table: play.table, now })}
+        sideName={sideName}
+        prompt={desk.wanted.asking === null ? promptOf({ sight, play: play.state, table: play.table, now }) : WANTED}
         now={now}
         onUndo={undo}
         onFinish={desk.finish}
@@ -217,7 +222,9 @@ export function GameDesk({ game, sight }: { game: GameTable; sight: Sight }) {
                 />
               ),
               record: () => <RecordPanel facts={facts} tables={tables} />,
-              orders: () => <Orders game={game} sight={sight} onLook={(space) => desk.setGoTo({ space })} />,
+              orders: () => (
+                <OrdersTab {...{ game, sight }} wanted={desk.wanted} onLook={(space) => desk.setGoTo({ space })} />
+              ),
               rules: () => (
                 <RulesPanel
                   {...{ module, overlays }}
@@ -228,7 +235,7 @@ export function GameDesk({ game, sight }: { game: GameTable; sight: Sight }) {
                   onRule={findRule}
                 />
               ),
-              notes: () => <NotesPanel gameKey={game.key} />,
+              notes: () => <NotesPanel key={sight.side} gameKey={game.key} side={sight.side} />,
             }}
           />
         </div>
@@ -249,33 +256,16 @@ export function GameDesk({ game, sight }: { game: GameTable; sight: Sight }) {
         )}
       </p>
       {dialogs}
+      <SeatChange
+        sight={sight}
+        sideName={sideName}
+        watchable={desk.since !== null}
+        onWatch={() => desk.since !== null && player.start(desk.since.first, desk.since.last)}
+      />
     </div>
   )
 }
 
+const WANTED = 'Click places on the map in the order you want them; Escape when you are done.'
 const NONE: readonly Offer[] = []
 const NO_VERBS = {}
-
-const NO_FORM: OrdersForm | null = null
-
-function Orders({ game, sight, onLook }: { game: GameTable; sight: Sight; onLook: (space: string) => void }) {
-  const { busy, refused } = useGameState(game)
-  const form = useAsked('game.ordersForm', { key: game.key })
-  const { again } = form
-  // What suggests itself depends on where the units stand.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another position, another form
-  useEffect(again, [sight.entries, again])
-  return (
-    <OrdersPanel
-      form={form.value ?? NO_FORM}
-      ours={sight.orders.ours}
-      theirs={sight.orders.theirs}
-      opponent={sight.opponent.name}
-      closed={sight.turn === 'ours' ? null : 'Orders can be left when it is your turn.'}
-      busy={busy !== null}
-      refused={refused}
-      onLeave={(orders) => void game.leaveOrders(orders)}
-      onLook={([space]) => space !== undefined && onLook(space)}
-    />
-  )
-}

@@ -1,5 +1,5 @@
 import type { NoticeType } from '../../../ipc/contract.ts'
-import type { CallFailure, LogEntry, Opponent, OutgoingFile, ViewSpace } from '../../../ipc/shapes.ts'
+import type { CallFailure, LogEntry, OutgoingFile, Sight, ViewSpace } from '../../../ipc/shapes.ts'
 import { FinishDialog } from './finish-dialog.tsx'
 import { GoToDialog } from './go-to-dialog.tsx'
 import { NoticeDialog } from './notice-dialog.tsx'
@@ -13,7 +13,8 @@ export interface GameDialogsProps {
   readonly gameKey: string
   readonly log: readonly LogEntry[]
   readonly spaces: readonly ViewSpace[]
-  readonly opponent: Opponent
+  readonly sight: Pick<Sight, 'opponent' | 'side' | 'unsent' | 'orders'>
+  readonly sideNames: ReadonlyMap<string, string>
   readonly busy: boolean
   readonly refused: CallFailure | null
   readonly file: OutgoingFile | null
@@ -25,7 +26,8 @@ export interface GameDialogsProps {
 
 /** The one dialog that is open, if any. */
 export function GameDialogs(props: GameDialogsProps) {
-  const { dialog, gameKey, log, spaces, opponent, busy, refused, file, onSign, onNotice, onGo, onClose } = props
+  const { dialog, gameKey, log, spaces, sight, sideNames, busy, refused, file, onSign, onNotice, onGo, onClose } = props
+  const { opponent, side, unsent, orders } = sight
   switch (dialog) {
     case null:
     case 'text':
@@ -34,6 +36,7 @@ export function GameDialogs(props: GameDialogsProps) {
       return (
         <FinishDialog
           {...{ gameKey, opponent, busy, refused, file, onSign, onClose }}
+          orders={orders.ours}
           unsent={log.filter(({ seq }) => seq === null)}
         />
       )
@@ -47,6 +50,7 @@ export function GameDialogs(props: GameDialogsProps) {
       return (
         <NoticeDialog
           {...{ busy, refused, onClose }}
+          {...{ unsent, side, sideNames }}
           opponent={opponent.name}
           type={dialog}
           onSend={(text) => onNotice(dialog, text)}

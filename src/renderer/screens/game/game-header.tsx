@@ -35,6 +35,7 @@ export const GameHeader = memo(function GameHeader({
   // Facts with a rule are the game's; the others repeat what the sentence below says.
   const facts = view.facts.filter(({ rule }) => rule !== undefined)
   const local = opponent.kind !== 'mail'
+  const said = !now ? 'You are watching what has happened.' : prompt === '' ? waiting : prompt
   const ready = now && turn === 'ours' && cannotFinish === null && busy === null
   return (
     <header className="game-head">
@@ -45,6 +46,7 @@ export const GameHeader = memo(function GameHeader({
           ))}
         </h1>
         <div className="game-doing">
+          {unsent > 0 && turn === 'ours' && now && !local && <span className="game-unsaid">{unsentText(unsent)}</span>}
           {finished === null && (
             <>
               <Button isDisabled={!now || !canUndo || busy !== null} onPress={onUndo}>
@@ -72,10 +74,7 @@ export const GameHeader = memo(function GameHeader({
         <div className="game-waiting" role="status" data-turn={now ? turn : 'past'}>
           <span className="game-side">You: {sideName}</span>{' '}
           {busy === null ? (
-            <>
-              {!now ? 'You are watching what has happened.' : prompt === '' ? waiting : prompt}
-              {unsent > 0 && turn === 'ours' && now && !local && <span className="quiet"> {unsentText(unsent)}</span>}
-            </>
+            said
           ) : (
             <span className="game-busy">
               <i aria-hidden="true" /> {progress === null ? busy : progressText(progress)}…
@@ -105,5 +104,5 @@ function progressText({ label, done }: Progress): string {
 }
 
 function unsentText(unsent: number): string {
-  return unsent === 1 ? 'One entry is not sent yet.' : `${unsent} entries are not sent yet.`
+  return unsent === 1 ? 'One entry not sent yet' : `${unsent} entries not sent yet`
 }

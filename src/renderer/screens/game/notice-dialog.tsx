@@ -6,6 +6,11 @@ import type { CallFailure } from '../../../ipc/shapes.ts'
 export interface NoticeDialogProps {
   readonly type: NoticeType
   readonly opponent: string
+  /** The side that it is signed for, and the names of all. */
+  readonly side: string
+  readonly sideNames: ReadonlyMap<string, string>
+  /** Entries of ours that no file holds yet. */
+  readonly unsent: number
   readonly busy: boolean
   readonly refused: CallFailure | null
   onSend(text: string): void
@@ -22,7 +27,7 @@ const WORDS: {
 } = {
   resign: {
     title: 'Resign the game?',
-    says: 'The game ends now and your opponent has won. This cannot be taken back.',
+    says: 'The game ends now. This cannot be taken back.',
     does: 'Resign',
     keep: 'Play on',
   },
@@ -46,8 +51,24 @@ const WORDS: {
   },
 }
 
+const ENDING: ReadonlySet<NoticeType> = new Set(['resign', 'draw-accept'])
+
+/** Which side gives up and which has won: at one computer both players may look at it. */
+function resigningOf({ side, sideNames }: Pick<NoticeDialogProps, 'side' | 'sideNames'>): string {
+  const other = [...sideNames].find(([id]) => id !== side)?.[1]
+  const own = sideNames.get(side) ?? side
+  return `You resign for the ${own} side${other === undefined ? '' : `; the ${other} side has won`}.`
+}
+
+function lostText(unsent: number): string {
+  return unsent === 1
+    ? 'One entry of yours is in no file yet: it will be no part of the game.'
+    : `${unsent} entries of yours are in no file yet: they will be no part of the game.`
+}
+
 /** Asks before a notice is signed; a word can go with it. */
-export function NoticeDialog({ type, opponent, busy, refused, onSend, onClose }: NoticeDialogProps) {
+export function NoticeDialog(props: NoticeDialogProps) {
+  const { type, opponent, busy, refused, onSend, onClose } = props
   const [text, setText] = useState('')
   const { title, says, does, keep } = WORDS[type]
   const needed = type === 'note' && text.trim() === ''
@@ -56,7 +77,11 @@ export function NoticeDialog({ type, opponent, busy, refused, onSend, onClose }:
       <Modal className="react-aria-Modal sheet">
         <Dialog role="alertdialog">
           <Heading slot="title">{title}</Heading>
-          <p>{says}</p>
+          <p>
+            {type === 'resign' ? `${resigningOf(props)} ` : ''}
+            {says}
+          </p>
+          {ENDING.has(type) && props.unsent > 0 && <p className="warning">{lostText(props.unsent)}</p>}
           <TextField value={text} onChange={setText} maxLength={2000}>
             <Label>{type === 'note' ? `To ${opponent}` : `A word to ${opponent} (may stay empty)`}</Label>
             <TextArea rows={3} />

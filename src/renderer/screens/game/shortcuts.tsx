@@ -13,6 +13,7 @@ export const SHORTCUTS = [
   { keys: ', .', does: 'one entry back, one entry on' },
   { keys: 'p', does: 'play back or pause' },
   { keys: 'n', does: 'back to now' },
+  { keys: 'Escape', does: 'let go of what is picked' },
   { keys: '1 2', does: 'fold the panel on the left, on the right' },
 ] as const
 
@@ -22,7 +23,6 @@ const ON_THE_BOARD = [
   { keys: 'Space', does: 'pick the counters under the cursor' },
   { keys: 'Enter', does: 'send what is picked there, or take the choice there' },
   { keys: '[ ]', does: 'through the counters that can do something, then their targets' },
-  { keys: 'Escape', does: 'let go of what is picked' },
 ] as const
 
 const IN_THE_LIST = [
@@ -30,7 +30,7 @@ const IN_THE_LIST = [
   { keys: '→', does: 'to the rule behind it; Enter reads it, ← goes back' },
 ] as const
 
-export type ShortcutKey = '?' | 'g' | 'u' | 'f' | 'c' | 'b' | 'l' | 'm' | ',' | '.' | 'p' | 'n' | '1' | '2'
+export type ShortcutKey = '?' | 'g' | 'u' | 'f' | 'c' | 'b' | 'l' | 'm' | ',' | '.' | 'p' | 'n' | '1' | '2' | 'Escape'
 
 const KEYS: ReadonlySet<string> = new Set<ShortcutKey>([
   '?',
@@ -47,6 +47,7 @@ const KEYS: ReadonlySet<string> = new Set<ShortcutKey>([
   'n',
   '1',
   '2',
+  'Escape',
 ])
 
 function isShortcut(key: string): key is ShortcutKey {

@@ -3,6 +3,7 @@ import type { NoticeType } from '../../../ipc/contract.ts'
 import type { Choice, Offer, OutgoingFile, Sight, ViewCounter } from '../../../ipc/shapes.ts'
 import { useLine } from '../../app/host.tsx'
 import { usePreferences } from '../../app/preferences.tsx'
+import type { Intent } from '../../board/scene.ts'
 import { keepSight } from '../../store/store.ts'
 import type { DialogName } from './game-dialogs.tsx'
 import type { GameState, GameTable, Sent } from './game-table.ts'
@@ -11,6 +12,7 @@ import { beforeLastMoves, sinceOurLastFile, speedLiked } from './playback.ts'
 import { saveText } from './save-text.ts'
 import { useBeginning } from './use-beginning.ts'
 import { useLastMoves } from './use-last-moves.ts'
+import { usePlaceWanted } from './use-place-wanted.ts'
 import { usePlay } from './use-play.ts'
 import { usePlayback } from './use-playback.ts'
 
@@ -26,6 +28,7 @@ export function useDesk(game: GameTable, state: GameState, sight: Sight) {
   const [lastMoves, setLastMoves] = useState(true)
   const [pondered, setPondered] = useState<Offer | null>(null)
   const [goTo, setGoTo] = useState<{ readonly space: string } | null>(null)
+  const marked = useMarked(goTo)
 
   const player = usePlayback(game, log, sight.entries, speedLiked(preferences.speed))
   useBeginning(game.key, log, player)
@@ -71,7 +74,19 @@ export function useDesk(game: GameTable, state: GameState, sight: Sight) {
     },
     [game, local, player.start],
   )
-  const sign = useCallback(() => void game.finish().then(settled), [game, settled])
+  const { send } = play
+  const { wanted, offer } = usePlaceWanted(sight.view.counters)
+  const onIntent = useCallback(
+    (intent: Intent) => {
+      if (!offer(intent)) send({ type: 'intent', intent })
+    },
+    [offer, send],
+  )
+  const sign = useCallback(() => {
+    // Whatever was picked was picked for this turn; the computer's may be over when the answer comes.
+    send({ type: 'intent', intent: { type: 'let-go' } })
+    void game.finish().then(settled)
+  }, [game, settled, send])
   /** Nothing is sent anywhere in a game at this computer, so that there is nothing to look over. */
   const finish = useCallback(() => (local ? sign() : setDialog('finish')), [local, sign])
   const notice = useCallback(
@@ -95,7 +110,6 @@ export function useDesk(game: GameTable, state: GameState, sight: Sight) {
     setDialog(null)
     setFile(null)
   }, [])
-  const { send } = play
   const pick = useCallback(
     ({ id, space }: ViewCounter) => {
       setGoTo({ space })
@@ -115,6 +129,8 @@ export function useDesk(game: GameTable, state: GameState, sight: Sight) {
     sign,
     notice,
     pick,
+    wanted,
+    onIntent,
     dialog,
     file,
     openDialog,
@@ -128,8 +144,24 @@ export function useDesk(game: GameTable, state: GameState, sight: Sight) {
     pondered,
     setPondered,
     goTo,
+    marked,
     setGoTo,
   }
+}
+
+/** How long a place is marked that the board has gone to. */
+const MARKED_MS = 4000
+
+/** The place the board has gone to, for as long as the eye needs to find it. */
+function useMarked(goTo: { readonly space: string } | null): string | null {
+  const [marked, setMarked] = useState<string | null>(null)
+  useEffect(() => {
+    setMarked(goTo?.space ?? null)
+    if (goTo === null) return undefined
+    const timer = setTimeout(() => setMarked(null), MARKED_MS)
+    return () => clearTimeout(timer)
+  }, [goTo])
+  return marked
 }
 
 export type Desk = ReturnType<typeof useDesk>

@@ -251,6 +251,12 @@ describe('the Battle Card', () => {
     expect(contest(start, 'confederate', ['attack', '2413'])).toBeUndefined()
     expect(contest(start, 'confederate')).toBeUndefined()
     expect(contest(start, 'union', ['attack', hex])).toBeUndefined()
+    // Announced, and nobody committed yet: no fight is begun blindly.
+    const announced = take(start, `attack:${hex}`).position
+    const ahead = contest(announced, 'confederate')
+    expect(pieces(ahead)).toEqual(pieces(contest(start, 'confederate', ['attack', hex])))
+    expect(ahead?.odds).toEqual(contest(start, 'confederate', ['attack', hex])?.odds)
+    expect(ahead?.conditions[0]?.label).toContain('Nobody is committed yet')
   })
 
   it('atp:10.8 names the front it takes for granted, and what the flank needs', () => {

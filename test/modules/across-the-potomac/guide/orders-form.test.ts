@@ -132,3 +132,19 @@ describe('the form of the standing orders', () => {
     expect(ids('1862', {}, 'union')).toEqual(['general', 'hexes'])
   })
 })
+
+describe('places to retreat to', () => {
+  it('atp:12.1E are listed with those next to own units first, and each once', () => {
+    const form = ordersForm(campaign, 'union')
+    const field = form.groups.flatMap(({ fields }) => fields).find(({ id }) => id === 'to')
+    if (field?.kind !== 'ranking') throw new Error('there is such a ranking')
+    const places = field.words.filter(({ space }) => space !== undefined)
+    const near = places.filter(({ under }) => under === 'Next to your units')
+    expect(near.length).toBeGreaterThan(6)
+    expect(near.length).toBeLessThan(places.length / 2)
+    expect(places.slice(0, near.length)).toEqual(near)
+    expect(new Set(places.map(({ word }) => word)).size).toBe(places.length)
+    const standing = new Set(Object.values(campaign.board.units).map(({ place }) => place))
+    expect([...standing].some((hex) => near.some(({ word }) => word === hex))).toBe(true)
+  })
+})
