@@ -1,6 +1,6 @@
-// npm test: installs what is missing, then types, lint and every test but those end to end; with --e2e those, too: in a browser
-// where there is one or one can be had, in Electron where its binary is present. Other arguments are names of tests for the unit
-// step. Ends with one line that counts all tests.
+// npm test: installs what is missing, then types, lint and every test: the end-to-end ones in a browser where there is one or one
+// can be had, and in Electron where its binary is present. --no-e2e leaves those out; so do names of tests, which are for the unit
+// step, unless --e2e stands beside them. Ends with one line that counts all tests.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,8 +11,8 @@ import { runSteps } from './run-steps.mjs'
 
 ensureInstalled()
 const folder = mkdtempSync(join(tmpdir(), 'countersign-test-'))
-const wanted = process.argv.includes('--e2e')
-const names = process.argv.slice(2).filter((argument) => argument !== '--e2e')
+const names = process.argv.slice(2).filter((argument) => !/^--(no-)?e2e$/.test(argument))
+const wanted = process.argv.includes('--e2e') || (names.length === 0 && !process.argv.includes('--no-e2e'))
 const browser = wanted ? ensureBrowser() : undefined
 const electron = wanted ? probeElectron() : {}
 const suites = [
@@ -40,7 +40,7 @@ const counted = suites.map((suite) => {
 })
 rmSync(folder, { recursive: true, force: true })
 const sum = (name) => counted.reduce((total, each) => total + each[name], 0)
-if (!wanted) console.log('The end-to-end tests were left out: npm test -- --e2e runs them, too.')
+if (!wanted) console.log('The end-to-end tests were left out: npm test alone runs them, too.')
 else if (browser === undefined) console.log('The end-to-end tests were left out: there is no browser here.')
 if (electron.why !== undefined) console.log(leftOut(electron.why))
 console.log(`${sum('numPassedTests')} passed, ${sum('numFailedTests')} failed`)
