@@ -1,6 +1,7 @@
-// Kills a playing program at random moments (200 times, or as many as the first argument says) and checks each time that
-// nothing confirmed is lost and nothing half-written is left. Reads src/ and test/, writes only to the system's temporary
-// folder and node_modules/.cache. The same with 15 kills is part of `npm test`.
+// Kills a playing program at random moments (200 times each with an open game, strict dice and hidden forces, or as many as the
+// first argument says) and checks each time that nothing confirmed is lost, nothing half-written is left, and the same request
+// gets the same answer. Reads src/ and test/, writes only to the system's temporary
+// folder and node_modules/.cache. The same with 31 kills in all is part of `npm test`.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled, root } from './ensure-installed.mjs'

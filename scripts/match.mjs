@@ -1,11 +1,12 @@
-// Lets the computer opponent play whole games of Across the Potomac against a random and a greedy player, from each side,
+// Lets the computer opponent play whole games against a random and a greedy player, from each side,
 // and prints what came of it. Reads src/ and modules/, writes only to node_modules/.cache. Same options, same games.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { ensureInstalled, root } from './ensure-installed.mjs'
 
-const HELP = `node scripts/match.mjs [--games 100] [--against random,greedy] [--player advised] [--scenario great-invasion]
+const HELP = `node scripts/match.mjs [--games 100] [--against random,greedy] [--player advised]
+  [--module across-the-potomac] [--scenario great-invasion; of forged-in-fire seven-days]
   [--sides union,confederate] [--seed 1] [--workers 2] [--orders]`
 
 function optionsFrom(args) {
@@ -15,7 +16,8 @@ function optionsFrom(args) {
       games: { type: 'string', default: '100' },
       against: { type: 'string', default: 'random,greedy' },
       player: { type: 'string', default: 'advised' },
-      scenario: { type: 'string', default: 'great-invasion' },
+      module: { type: 'string', default: 'across-the-potomac' },
+      scenario: { type: 'string' },
       sides: { type: 'string', default: 'union,confederate' },
       seed: { type: 'string', default: '1' },
       workers: { type: 'string', default: '2' },
@@ -27,8 +29,10 @@ function optionsFrom(args) {
     if (!/^\d{1,6}$/.test(values[name])) throw new Error(`--${name} must be a whole number.`)
     return Number(values[name])
   }
+  const scenario = values.scenario ?? (values.module === 'forged-in-fire' ? 'seven-days' : 'great-invasion')
   return {
     ...values,
+    scenario,
     games: number('games'),
     seed: number('seed'),
     workers: Math.max(1, number('workers')),
@@ -113,6 +117,7 @@ async function match(args) {
     for (const side of options.sides) {
       const players = { union: opponent, confederate: opponent, [side]: options.player }
       const games = Array.from({ length: options.games }, (_, i) => ({
+        module: options.module,
         scenario: options.scenario,
         seed: options.seed + i,
         players,

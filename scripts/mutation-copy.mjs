@@ -7,8 +7,10 @@ import { root } from './ensure-installed.mjs'
 import { RULES } from './mutations.mjs'
 
 const TESTS = 'test/modules/across-the-potomac'
-/** Tests of files and documents, of the view, of the computer opponent, and random games: none is about a single rule. */
-const APART = /^(advice|coverage|data|describe|random-play|view)(-[a-z-]+)?\.test\.ts$/
+/** Where the tests of rules are: of both games, with one map and double-blind (15). */
+const FOLDERS = [TESTS, `${TESTS}/double-blind`]
+/** Tests of files, documents, words and the view, of the computer opponent, and random games: none is about a single rule. */
+const APART = /^(advice|computer|coverage|data|describe|question-words|random-play|view)(-[a-z-]+)?\.test\.ts$/
 /** A round of tries takes one or two; longer only if the game goes round for ever without a rule. */
 const MINUTES = 20
 const PARTS = [
@@ -34,8 +36,12 @@ export function mutationCopy() {
   for (const part of PARTS)
     if (existsSync(join(root, part))) cpSync(join(root, part), join(folder, part), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
-  const files = readdirSync(join(folder, TESTS)).filter((file) => file.endsWith('.test.ts') && !APART.test(file))
-  return { folder, testFiles: files.map((file) => `${TESTS}/${file}`) }
+  const testFiles = FOLDERS.flatMap((tests) =>
+    readdirSync(join(folder, tests))
+      .filter((file) => file.endsWith('.test.ts') && !APART.test(file))
+      .map((file) => `${tests}/${file}`),
+  )
+  return { folder, testFiles }
 }
 
 /** Whether these tests pass as the copy stands, in time. One worker loads the modules once for all of them. */

@@ -20,6 +20,9 @@ const SHOWN = [
   'inbox-refused',
   'audit-report',
   'settings',
+  'blind-board',
+  'blind-request',
+  'end-audit',
 ]
 const MOST_BYTES = 300_000
 const QUALITIES = [88, 80, 70, 60, 50, 40]
@@ -29,9 +32,10 @@ if (ensureBrowser() === undefined) process.exit(1)
 if (process.env.COUNTERSIGN_DIST === undefined) await buildMaps()
 const folder = mkdtempSync(join(tmpdir(), 'countersign-screens-'))
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+const testFile = (name) => `test/e2e/${name}.test.ts`
 const run = spawnSync(
   process.execPath,
-  [vitest, 'run', '--config', 'vitest.e2e.config.ts', 'test/e2e/screens.test.ts', 'test/e2e/game-screen.test.ts'],
+  [vitest, 'run', '--config', 'vitest.e2e.config.ts', ...['screens', 'game-screen', 'blind'].map(testFile)],
   { cwd: root, stdio: 'inherit', env: { ...process.env, COUNTERSIGN_SCREENS: folder } },
 )
 if (run.status !== 0) {

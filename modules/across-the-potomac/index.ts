@@ -23,6 +23,7 @@ import greatInvasion from './scenarios/great-invasion.json' with { type: 'json' 
 import leeVsMeade from './scenarios/lee-vs-meade.json' with { type: 'json' }
 import { describe } from './view/describe.ts'
 import { withWords } from './view/option-words.ts'
+import { questionWords } from './view/question-words.ts'
 import { stakeOf } from './view/roll-stake.ts'
 import { VERBS } from './view/verbs.ts'
 import { view } from './view/view.ts'
@@ -51,6 +52,7 @@ export const module: GameModule<State, Event> = {
   aboutScenario,
   view,
   describe,
+  questionWords,
   advice,
   guide,
   reference,

@@ -10,6 +10,11 @@ export function longPlan(seed: number): GamePlan {
   return { scenario: '1862', options: { lastTurn: 50 }, seed, turns: 50, players: 'advised' }
 }
 
+/** The longest game that there is with hidden forces. */
+export function darkPlan(seed: number): GamePlan {
+  return { scenario: '1862', options: { lastTurn: 50, doubleBlind: true }, seed, turns: 50, players: 'dark' }
+}
+
 /** The game with the most units on the map. */
 export function campaignPlan(seed: number): GamePlan {
   return { scenario: 'campaign', options: {}, seed, turns: 25, players: 'basic' }

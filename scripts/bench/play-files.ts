@@ -31,8 +31,8 @@ export interface GamePlan {
   readonly seed: number
   /** So many game-turns at most. */
   readonly turns: number
-  /** How well the two players know the game. */
-  readonly players: 'advised' | 'basic'
+  /** How well the two players know the game; in the dark one plays advised and one basic (dark-files.ts). */
+  readonly players: 'advised' | 'basic' | 'dark'
 }
 
 const MOST_FILES = 4000

@@ -7,9 +7,19 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { serveAudits } from '../../src/host/audit/audit-threads.ts'
 import { verifyFiles } from '../../src/record/verify.ts'
 import { auditCost } from './audit-cost.ts'
-import { endAuditCost } from './end-audit-cost.ts'
+import { playDarkFiles } from './dark-files.ts'
+import { endAuditCost, longAuditCost } from './end-audit-cost.ts'
 import { growthOf, rememberedCost, replayCost, sizeCost } from './game-costs.ts'
-import { campaignPlan, folderOf, keepFiles, keptFiles, longPlan, playMissing, tournamentPlans } from './games.ts'
+import {
+  campaignPlan,
+  darkPlan,
+  folderOf,
+  keepFiles,
+  keptFiles,
+  longPlan,
+  playMissing,
+  tournamentPlans,
+} from './games.ts'
 import { hiddenCost } from './hidden-cost.ts'
 import { offersCost } from './offers-cost.ts'
 import { type GamePlan, LIBRARY, playFiles } from './play-files.ts'
@@ -30,10 +40,10 @@ const script = fileURLToPath(import.meta.url)
 /** Plays what is not there yet and measures; `told` hears how it goes. */
 export async function bench(wish: Wish, told: (what: string) => void): Promise<readonly Row[]> {
   const { cache, seed, rounds } = wish
-  const [long, campaign] = [longPlan(seed), campaignPlan(seed)]
+  const [long, campaign, dark] = [longPlan(seed), campaignPlan(seed), darkPlan(seed)]
   const tournament = tournamentPlans(seed, wish.games)
   const progress = (done: number, of: number) => told(`playing games: ${done} of ${of}`)
-  await playMissing(cache, [long, campaign, ...tournament], script, availableParallelism(), progress)
+  await playMissing(cache, [dark, long, campaign, ...tournament], script, availableParallelism(), progress)
   const game = await kept(cache, long)
   const busy = await kept(cache, campaign)
   const rows: Row[] = []
@@ -49,6 +59,7 @@ export async function bench(wish: Wish, told: (what: string) => void): Promise<r
   await add('offers', () => offersCost(busy, rounds))
   await add('hidden forces', () => hiddenCost(rounds))
   await add('end audit', () => endAuditCost(rounds))
+  await add('end audit of a long game', async () => longAuditCost(await kept(cache, dark)))
   await add('memory', () => memoryCost(folderOf(cache, long)))
   await add('audit', () =>
     auditCost(
@@ -105,7 +116,7 @@ if (parentPort !== null && workerData.role === 'audit') serveAudits(parentPort, 
 if (parentPort !== null && workerData.role === 'play') {
   const port = parentPort
   port.on('message', async (plan: GamePlan) => {
-    keepFiles(workerData.cache, plan, await playFiles(plan))
+    keepFiles(workerData.cache, plan, await (plan.players === 'dark' ? playDarkFiles(plan) : playFiles(plan)))
     port.postMessage('done')
   })
 }

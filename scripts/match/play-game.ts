@@ -1,29 +1,28 @@
-import { module } from '../../modules/across-the-potomac/index.ts'
-import type { State } from '../../modules/across-the-potomac/rules/state.ts'
 import { advisedPlayer } from '../../src/host/opponent/advised-player.ts'
 import { basicPlayer } from '../../src/host/opponent/basic-player.ts'
 import { randomPlayer } from '../../src/host/opponent/random-player.ts'
 import type { Choice } from '../../src/kernel/choice.ts'
 import { liveDice } from '../../src/kernel/dice.ts'
-import { createEngine } from '../../src/kernel/engine.ts'
 import { drive } from '../../src/kernel/play.ts'
 import { numberSource } from '../../src/kernel/player.ts'
 import type { Position } from '../../src/kernel/position.ts'
 import { greedyPlayer } from './greedy-player.ts'
-import { greedyScore } from './greedy-score.ts'
+import { type MatchTable, type Side, withTable } from './tables.ts'
+
+export type { Side } from './tables.ts'
 
 export const KINDS = ['advised', 'basic', 'random', 'greedy'] as const
 export type Kind = (typeof KINDS)[number]
-export type Side = 'union' | 'confederate'
 
 export interface GameToPlay {
+  readonly module: string
   readonly scenario: string
   readonly seed: number
   readonly players: { readonly [side in Side]: Kind }
   /** Advised players leave standing orders at the start of each of their player-turns. */
   readonly orders?: boolean
   /** Told of every choice. */
-  watch?(position: Position<State>, side: string, choice: Choice): void
+  watch?(position: Position<unknown>, side: string, choice: Choice): void
 }
 
 export interface PlayedGame {
@@ -37,16 +36,21 @@ export interface PlayedGame {
   readonly thought: { readonly [side in Side]: number }
 }
 
-const engine = createEngine(module.game)
 /** A game that never ends is a defect. */
 const MOST_CHOICES = 50_000
 
 /** Plays one game; dice and players come from the seed alone. */
-export function playGame({ scenario, seed, players, orders = false, watch }: GameToPlay): PlayedGame {
+export function playGame(game: GameToPlay): PlayedGame {
+  return withTable(game.module, (table) => playOn(table, game))
+}
+
+function playOn<S, E>(table: MatchTable<S, E>, game: GameToPlay): PlayedGame {
+  const { scenario, seed, players, orders = false, watch } = game
+  const { engine } = table
   const dice = liveDice(bytesFrom(seed * 4 + 1))
   const choosers = {
-    union: chooser(players.union, seed * 4 + 2),
-    confederate: chooser(players.confederate, seed * 4 + 3),
+    union: chooser(table, players.union, seed * 4 + 2),
+    confederate: chooser(table, players.confederate, seed * 4 + 3),
   }
   const choices = { union: 0, confederate: 0 }
   const thought = { union: 0, confederate: 0 }
@@ -57,15 +61,16 @@ export function playGame({ scenario, seed, players, orders = false, watch }: Gam
   for (let count = 0; count < MOST_CHOICES; count++) {
     const { waiting } = position
     if (waiting.for === 'nothing') {
-      const { union, confederate } = position.board.halfPoints
-      return { winner: waiting.outcome.winner, reason: waiting.outcome.reason, union, confederate, choices, thought }
+      const { winner, reason } = waiting.outcome
+      return { winner, reason, ...table.pointsOf(position.board), choices, thought }
     }
     if (waiting.for !== 'decision') throw new Error(`play waits for ${waiting.for}`)
     const side: Side = waiting.side === 'union' ? 'union' : 'confederate'
     const before = performance.now()
     const player = choosers[side]
-    const turn = `${position.board.turn} ${side}`
-    if (orders && player.orders !== undefined && ordered !== turn && position.board.playerTurn?.side === side) {
+    const now = table.turnOf(position.board)
+    const turn = `${now?.turn} ${side}`
+    if (orders && player.orders !== undefined && ordered !== turn && now?.side === side) {
       ordered = turn
       const left = engine.leaveOrders(position, side, player.orders(position))
       if (!left.ok) throw new Error(left.error.message)
@@ -87,15 +92,16 @@ function bytesFrom(seed: number): () => number {
   return () => numbers() >>> 24
 }
 
-interface Chooser {
-  choose(position: Position<State>): Choice
-  orders?(position: Position<State>): unknown
+interface Chooser<S> {
+  choose(position: Position<S>): Choice
+  orders?(position: Position<S>): unknown
 }
 
-function chooser(kind: Kind, seed: number): Chooser {
+function chooser<S, E>(table: MatchTable<S, E>, kind: Kind, seed: number): Chooser<S> {
+  const { module, engine } = table
   const numbers = numberSource(seed)
   if (kind === 'greedy') {
-    const greedy = greedyPlayer(measure, numbers)
+    const greedy = greedyPlayer(table, numbers)
     return { choose: (position) => greedy(position, sideOf(position)) }
   }
   const player =
@@ -116,12 +122,7 @@ function chooser(kind: Kind, seed: number): Chooser {
   }
 }
 
-function sideOf({ waiting }: Position<State>): string {
+function sideOf<S>({ waiting }: Position<S>): string {
   if (waiting.for !== 'decision') throw new Error('no decision is waited for')
   return waiting.side
-}
-
-const measure = {
-  engine,
-  score: (board: State, side: string) => greedyScore(board, side === 'union' ? 'union' : 'confederate'),
 }

@@ -64,24 +64,16 @@ export async function answerInto(
   bytes: Uint8Array,
   identity: UnlockedIdentity,
 ): Promise<Result<AnsweredRequest, Trouble>> {
-  const seen = await peek({ name: 'the request', bytes })
-  if (!seen.ok) return fail(unacceptable(seen.error))
-  const { header } = seen.value
-  if (header.kind !== 'request' || header.author === stored.facts.side) return fail(nothingAsked(header))
-  const verified = await verifiedWith(host, stored, bytes)
-  if (!verified.ok) return verified
-  const before = await storedFile(stored, (one) => isAnswerTo(one, header) && one.author === stored.facts.side)
-  if (before !== undefined) {
+  const request = await checkRequest(host, stored, bytes)
+  if (!request.ok) return request
+  const { header, checked, before, isNew } = request.value
+  if (before !== null) {
     const again = { key: stored.key, sent: before, request: header, again: true, stored }
     return ok({ ...again, checked: null, report: null })
   }
-  const { checked } = verified.value
-  if (checked === null || checked.finished !== null)
-    return fail(checked === null ? nothingAsked(header) : gameOver(checked))
-  if (!isAskedHere(checked.asked, header, stored.facts.side)) return fail(nothingAsked(header))
   const author = authorOf(host, stored, checked, identity)
   if (!author.ok) return author
-  const withRequest = verified.value.isNew ? addFile(host.disk, stored, header.kind, bytes) : ok(stored)
+  const withRequest = isNew ? addFile(host.disk, stored, header.kind, bytes) : ok(stored)
   if (!withRequest.ok) return withRequest
   const hidden = hiddenAnswer(host, stored, checked, author.value)
   if (!hidden.ok) return hidden
@@ -101,6 +93,45 @@ export async function answerInto(
   })
 }
 
+/** A request that holds: it can be answered. */
+export interface CheckedRequest {
+  readonly header: Header
+  /** The game with it. */
+  readonly checked: CheckedGame
+  readonly report: VerifyReport
+  /** The name it was verified by. */
+  readonly name: string
+  /** The answer that was given to it before; null: it is to be answered now. */
+  readonly before: SentFile | null
+  /** False when it is stored already. */
+  readonly isNew: boolean
+}
+
+/**
+ * Verifies a request of the opponent with all files of its game, and stores nothing but what proves a fork. Codes as
+ * {@link answerRequest}.
+ */
+export async function checkRequest(
+  host: Host,
+  stored: StoredGame,
+  bytes: Uint8Array,
+): Promise<Result<CheckedRequest, Trouble>> {
+  const seen = await peek({ name: 'the request', bytes })
+  if (!seen.ok) return fail(unacceptable(seen.error))
+  const { header } = seen.value
+  if (header.kind !== 'request' || header.author === stored.facts.side) return fail(nothingAsked(header))
+  const verified = await verifiedWith(host, stored, bytes)
+  if (!verified.ok) return verified
+  const { report, name, isNew } = verified.value
+  const { checked } = report
+  if (checked === null) return fail(nothingAsked(header))
+  const before = await storedFile(stored, (one) => isAnswerTo(one, header) && one.author === stored.facts.side)
+  if (before !== undefined) return ok({ header, checked, report, name, before, isNew })
+  if (checked.finished !== null) return fail(gameOver(checked))
+  if (!isAskedHere(checked.asked, header, stored.facts.side)) return fail(nothingAsked(header))
+  return ok({ header, checked, report, name, before: null, isNew })
+}
+
 /** What the answer says of our hidden forces; undefined where nothing is hidden. */
 function hiddenAnswer(
   host: Host,
@@ -116,15 +147,17 @@ function hiddenAnswer(
 }
 
 interface Verified {
-  readonly checked: CheckedGame | null
+  readonly report: VerifyReport
+  readonly name: string
   /** False when the same request is stored already, signed then or again: a crash came before its answer. */
   readonly isNew: boolean
 }
 
 /** Verifies a request with all files of the game. What proves a fork is kept. */
 async function verifiedWith(host: Host, stored: StoredGame, bytes: Uint8Array): Promise<Result<Verified, Trouble>> {
-  const name = fileName(stored.files.length, 'request')
-  const isStored = stored.files.some((file) => sameBytes(file.bytes, bytes))
+  const same = stored.files.find((file) => sameBytes(file.bytes, bytes))
+  const isStored = same !== undefined
+  const name = same?.name ?? fileName(stored.files.length, 'request')
   const files = isStored ? stored.files : [...stored.files, { name, bytes }]
   const report = await checkOwnGame(host, files, { now: host.clock.now() })
   if (!report.ok) return report
@@ -133,10 +166,9 @@ async function verifiedWith(host: Host, stored: StoredGame, bytes: Uint8Array): 
     const kept = keepEvidence(host, stored, { name, bytes }, fault)
     return fail(kept.ok ? kept.value : kept.error)
   }
-  const { checked } = report.value
-  if (isStored || !isTwin(checked, name)) return ok({ checked, isNew: !isStored })
+  if (isStored || !isTwin(report.value.checked, name)) return ok({ report: report.value, name, isNew: !isStored })
   const without = await checkOwnGame(host, stored.files)
-  return without.ok ? ok({ checked: without.value.checked, isNew: false }) : without
+  return without.ok ? ok({ report: without.value, name, isNew: false }) : without
 }
 
 /** True when another file of the game is the same request, signed at another time. */

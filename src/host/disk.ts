@@ -18,7 +18,14 @@ import {
 /** Reading a file system. Every call throws the system's own error; `durable.ts` turns those into sentences. */
 export interface ReadDisk {
   /** What a path names, links followed; undefined when nothing is there. */
-  kind(path: string): { readonly is: 'file' | 'folder' | 'other'; readonly size: number } | undefined
+  kind(path: string):
+    | {
+        readonly is: 'file' | 'folder' | 'other'
+        readonly size: number
+        /** When it was last written to, in milliseconds; absent where that is not known. */
+        readonly changed?: number
+      }
+    | undefined
   read(path: string): Uint8Array
   list(folder: string): readonly string[]
 }
@@ -60,7 +67,8 @@ export const systemDisk: Disk = {
   kind(path) {
     const found = statSync(path, { throwIfNoEntry: false })
     if (found === undefined) return undefined
-    return { is: found.isFile() ? 'file' : found.isDirectory() ? 'folder' : 'other', size: found.size }
+    const is = found.isFile() ? 'file' : found.isDirectory() ? 'folder' : 'other'
+    return { is, size: found.size, changed: found.mtimeMs }
   },
   read: (path) => new Uint8Array(readFileSync(path)),
   list: (folder) => readdirSync(folder),

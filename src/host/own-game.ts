@@ -58,15 +58,31 @@ export function ownGameOf(
   return own
 }
 
+/** Where a game stands for its player after some files, and what he did in secret till then, by his seals. */
+export interface Base {
+  readonly standing: Standing
+  readonly secrets: readonly Secrets[]
+}
+
 /** Where a game stands for its player after everything that was sent and received. Code `damaged`. */
-export function standingOf(
+export function baseOf(
   host: Pick<Host, 'disk' | 'profile'>,
   stored: StoredGame,
   checked: CheckedGame,
-): Result<Standing, Trouble> {
-  if (checked.versions === null) return ok(openStanding(checked))
+): Result<Base, Trouble> {
+  if (checked.versions === null) return ok({ standing: openStanding(checked), secrets: [] })
+  const secrets = privateLogOf(host, stored, checked)
+  if (!secrets.ok) return secrets
   const own = ownGameOf(host, stored, checked)
-  return own.ok ? ok({ own: own.value.at, open: checked.position }) : own
+  if (!own.ok) return own
+  return ok({ standing: { own: own.value.at, open: checked.position }, secrets: secrets.value })
+}
+
+/** Where a game stood for a player before its first input. */
+export function startOf(checked: CheckedGame, side: string): Standing {
+  const { module, start } = checked
+  if (checked.versions === null) return openStanding({ module, position: start })
+  return { own: atStart(side, checked).at, open: start }
 }
 
 function isOf({ seq, hash }: OwnGame, { entries, lastSeq, lastHash }: CheckedGame): boolean {

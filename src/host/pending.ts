@@ -101,6 +101,11 @@ function undoIn({ steps, sent }: PendingState): Result<PendingState['steps'], Re
   return undone.ok ? ok(steps.slice(0, -1)) : undone
 }
 
+/** Whether the last step can be taken back. */
+export function canUndo(state: PendingState): boolean {
+  return undoIn(state).ok
+}
+
 /** The pending inputs of a game open for writing: each call is on the medium when it returns `ok`. */
 export class Pending {
   readonly #disk: Disk

@@ -5,6 +5,8 @@ import type {
   CallFailure,
   Choice,
   Contest,
+  EndAuditSight,
+  EndAuditStop,
   GameLine,
   IdentityState,
   Inspection,
@@ -20,6 +22,7 @@ import type {
   Progress,
   Reference,
   Refusal,
+  ResponderState,
   Sight,
 } from './shapes.ts'
 
@@ -83,6 +86,16 @@ export interface Calls {
   'game.contest': Call<{ key: string; choice: Choice | null }, Contest | null>
   /** Closes and signs our file. Against the computer its answer is played at once. */
   'game.finish': Call<{ key: string; spacesDigest: string | null }, { file: OutgoingFile; sight: Sight }>
+  /** Writes the request for the answer that our file waits for; asked again, the same file. */
+  'game.ask': Call<{ key: string; spacesDigest: string | null }, { file: OutgoingFile; sight: Sight }>
+  /** Discloses what we hid, once the game is over. */
+  'game.disclose': Call<{ key: string; spacesDigest: string | null }, { file: OutgoingFile; sight: Sight }>
+  /** Keeps orders to ourselves, or drops them with null: they are in no file. */
+  'game.holdOrders': Call<{ key: string; orders: Plain; spacesDigest: string | null }, Played>
+  /** The end audit of a game with hidden forces; works while one side has not disclosed, and says so. */
+  'endAudit.see': Call<{ key: string }, EndAuditSight>
+  /** Both maps at a stop of it, by its number from 0. */
+  'endAudit.at': Call<{ key: string; stop: number; spacesDigest: string | null }, EndAuditStop>
   /** Files of ours that the opponent should have, the newest first: any of them can be sent again. */
   'game.sent': Call<{ key: string }, readonly OutgoingFile[]>
   /** Something was done with a file of ours; `mail.send` notes that by itself. */
@@ -113,6 +126,11 @@ export interface Calls {
   /** Connects and logs in without sending anything. */
   'mail.test': Call<Nothing, { sentence: string }>
   'mail.send': Call<{ key: string; file: string; to: string }, { sentence: string }>
+
+  /** Answering by itself what lies or appears in a folder, while the app runs. */
+  'responder.see': Call<Nothing, ResponderState>
+  /** Null: stops it. */
+  'responder.set': Call<{ folders: { from: string; to: string } | null }, ResponderState>
 
   'audit.folder': Call<{ folder: string }, AuditReport>
   /** `leftOut`: what was dropped with them and could not be read, for the report to name. */
@@ -159,6 +177,8 @@ export type Word =
   | { readonly type: 'game-listed'; readonly line: GameLine }
   | ({ readonly type: 'progress' } & Progress)
   | { readonly type: 'job-ended'; readonly job: string }
+  /** Something was answered by itself: see `responder.see`. */
+  | { readonly type: 'answered'; readonly key: string; readonly sentence: string }
   /** A file was opened from outside, e.g. by a double click. */
   | { readonly type: 'file-opened'; readonly name: string; readonly bytes: string }
 

@@ -27,6 +27,7 @@ const base64 = (limit: number): Schema => ({
   // No pattern: with a group that is repeated a text of some megabytes overflows the stack.
   base64: true,
 })
+const folder: Schema = { ...text(4096, 1), pattern: '^[^\\0]*$' }
 const digest: Schema = { type: ['string', 'null'], maxLength: 64 }
 const options: Schema = {
   type: 'object',
@@ -72,6 +73,15 @@ export const INPUT_SCHEMAS: { readonly [name in CallName]: Schema } = {
   // After the choice may stand whom it is asked for: more than one choice names.
   'game.contest': fields({ key: hex32, choice: { anyOf: [{ ...choice, maxItems: 64 }, { type: 'null' }] } }),
   'game.finish': fields({ key: hex32, spacesDigest: digest }),
+  'game.ask': fields({ key: hex32, spacesDigest: digest }),
+  'game.disclose': fields({ key: hex32, spacesDigest: digest }),
+  'game.holdOrders': fields({ key: hex32, orders: nested, spacesDigest: digest }),
+  'endAudit.see': fields({ key: hex32 }),
+  'endAudit.at': fields({
+    key: hex32,
+    stop: { type: 'integer', minimum: 0, maximum: 1_000_000 },
+    spacesDigest: digest,
+  }),
   'game.sent': fields({ key: hex32 }),
   'game.dispatched': fields({ key: hex32, file: text(128, 1), how: one('saved', 'copied', 'shown') }),
   'game.notice': fields({
@@ -95,7 +105,9 @@ export const INPUT_SCHEMAS: { readonly [name in CallName]: Schema } = {
   'mail.forget': none,
   'mail.test': none,
   'mail.send': fields({ key: hex32, file: text(128, 1), to: text(320, 3) }),
-  'audit.folder': fields({ folder: { ...text(4096, 1), pattern: '^[^\\0]*$' } }),
+  'responder.see': none,
+  'responder.set': fields({ folders: { anyOf: [fields({ from: folder, to: folder }), { type: 'null' }] } }),
+  'audit.folder': fields({ folder }),
   'audit.files': fields({
     files: list(fields({ name: text(255, 1), bytes: base64(FILE_LIMIT) }), 2000),
     leftOut: list(fields({ name: text(255, 1), why: text(200, 1) }), 2000),

@@ -27,8 +27,20 @@ export interface Inspection {
   readonly failure: CallFailure | null
   /** Told, not refused: e.g. that the sender's key was never checked. */
   readonly warnings: readonly string[]
-  /** What can be done: accept an invitation, take a file in, trust a card. */
-  readonly can: 'accept' | 'take' | 'trust' | 'nothing'
+  /** What can be done: accept an invitation, take a file in, answer a request, trust a card. */
+  readonly can: 'accept' | 'take' | 'answer' | 'trust' | 'nothing'
+  /** Of a request: what is asked, and that the same was answered before. Of an answer: what it answers. */
+  readonly exchange: {
+    readonly kind: 'roll' | 'question'
+    /** In words, e.g. what is rolled for. */
+    readonly what: string
+    readonly rule: string
+    /** What the question tells us of the asker; null where it tells nothing. */
+    readonly tells: string | null
+    /** What an answer says; null of requests and of halves of dice. */
+    readonly says: string | null
+    readonly again: boolean
+  } | null
   readonly game: string | null
   /** Of an invitation. */
   readonly invitation: {

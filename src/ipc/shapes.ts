@@ -15,6 +15,7 @@ export type { Modifier } from '../kernel/modifiers.ts'
 export type {
   CounterBadge,
   CounterFace,
+  CounterReport,
   CounterSymbol,
   ViewCounter,
   ViewOverlay,
@@ -143,6 +144,10 @@ export interface GameLine {
   readonly evidence: string | null
   /** How it ended; null while it goes on. */
   readonly result: string | null
+  /** Our file waits for an answer of the opponent's app; `since` null: the request for it is not written yet. */
+  readonly asking: Pick<AskingSight, 'whom' | 'since'> | null
+  /** Forces are hidden in it: once it is over there is an end audit. */
+  readonly hidden: boolean
   /** A draw has been offered by the opponent. */
   readonly drawOffered: boolean
   /** False: what was known when it was last checked; it is being checked now, and \`game-listed\` says what was found. */
@@ -204,7 +209,40 @@ export interface Sight {
   } | null
   readonly drawOffered: boolean
   /** Our standing orders as they hold, and the opponent's public ones. */
-  readonly orders: { readonly ours: Plain; readonly theirs: Plain }
+  readonly orders: {
+    readonly ours: Plain
+    readonly theirs: Plain
+    /** Orders we keep to ourselves: our own app decides by them. Null: none. */
+    readonly held: Plain
+  }
+  /** The answer our file being made cannot go on without; null where none is needed. */
+  readonly asking: AskingSight | null
+  /** What the opponent asked for in the file that he is making, and when we answered it; null: nothing. */
+  readonly answered: { readonly what: string; readonly since: string; readonly at: string } | null
+  /** Null where nothing is hidden in this game. */
+  readonly hidden: HiddenSight | null
+}
+
+/** What play waits for in the middle of our file: the other side's half of a roll, or an answer about what it hides. */
+export interface AskingSight {
+  readonly kind: 'roll' | 'question'
+  /** What is rolled for, or what is asked, in words. */
+  readonly what: string
+  readonly rule: string
+  /** The name of who must answer. */
+  readonly whom: string
+  /** When it was asked, ISO 8601 UTC; null: the request is not written yet. */
+  readonly since: string | null
+  /** The request's name as it goes out, to send it again; null: it is not written yet. */
+  readonly file: string | null
+  /** What asking tells him of us; null where it tells nothing. */
+  readonly tells: string | null
+}
+
+/** A game in which forces are hidden. */
+export interface HiddenSight {
+  /** Who has disclosed what he hid; null while the game goes on. */
+  readonly disclosed: { readonly ours: boolean; readonly theirs: boolean } | null
 }
 
 /** Spaces are many and change seldom: whoever knows their digest gets no list. */
@@ -243,6 +281,8 @@ export interface LogEntry {
   readonly dice: DiceSight | null
   /** The heading when it was made, e.g. `Turn 4 · Union player-turn`. */
   readonly heading: string
+  /** Nobody else knows of it before we disclose what we hid. */
+  readonly secret: boolean
 }
 
 /** A roll with the proof that nobody chose it. */
@@ -270,6 +310,63 @@ export interface MailSettings {
   readonly from: string
   /** Whether a password is kept; it never comes back to the screens. */
   readonly hasPassword: boolean
+}
+
+/** A folder whose requests are answered while the app runs. */
+export interface ResponderState {
+  /** Where requests are looked for, and where answers go; null: nothing is answered by itself. */
+  readonly folders: { readonly from: string; readonly to: string } | null
+  /** False: it is set and cannot run; `trouble` says why. */
+  readonly running: boolean
+  readonly trouble: string | null
+  /** What was answered since the app began, the newest first: a sentence for each. */
+  readonly answered: readonly { readonly at: string; readonly key: string; readonly sentence: string }[]
+}
+
+/** How a game with hidden forces was, now that all is disclosed. */
+export interface EndAuditSight {
+  readonly key: string
+  readonly module: string
+  readonly verdict: 'clean' | 'faults' | 'incomplete'
+  readonly sentence: string
+  readonly players: readonly {
+    readonly side: string
+    readonly sideName: string
+    readonly player: string
+    readonly disclosed: boolean
+  }[]
+  readonly checks: readonly EndAuditCheck[]
+  /** `stop`: where it can be looked at; null: it is nowhere in the record. */
+  readonly findings: readonly {
+    readonly code: string
+    readonly rule: string | null
+    readonly message: string
+    readonly stop: number | null
+  }[]
+  /** Where both maps can be looked at: the set-up, then each file's end. */
+  readonly stops: readonly { readonly entry: number; readonly title: string }[]
+}
+
+/** One part of an end audit. `open`: not reached, or it waits for a disclosure. */
+export interface EndAuditCheck {
+  readonly name: string
+  readonly state: 'holds' | 'fails' | 'open'
+  readonly detail: string
+}
+
+/**
+ * What either side had on its map at one stop, and how it truly stood. A list of spaces comes once: not where the digest is the one
+ * that was known, or that of a map before it.
+ */
+export interface EndAuditStop {
+  readonly at: number
+  readonly heading: readonly string[]
+  readonly maps: readonly {
+    /** The side whose map it is; null: both sides' forces, as they truly stood. */
+    readonly side: string | null
+    readonly view: Omit<SideView, 'spaces'>
+    readonly spaces: SpacesSight
+  }[]
 }
 
 /** One game of an audit, for the list; the report itself is a page. */

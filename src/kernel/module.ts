@@ -4,6 +4,7 @@ import type { Guide } from './guide.ts'
 import type { Plain } from './plain.ts'
 import type { Advice } from './player.ts'
 import type { Position } from './position.ts'
+import type { Query } from './query.ts'
 import type { Reference } from './reference.ts'
 import type { SideView, ViewFact } from './view.ts'
 
@@ -48,6 +49,8 @@ export interface OptionFact {
   readonly maximum?: number
   /** What it is, in a few words; else its id stands for it. */
   readonly label?: string
+  /** Chosen, each side sees its own forces only, and asks the other side's app about those it does not see. */
+  readonly hides?: true
 }
 
 /** What a player wants to know of a scenario before he begins it. */
@@ -69,6 +72,14 @@ export interface RollStake {
   readonly outcomes: number
 }
 
+/** A question as players read it. */
+export interface QuestionWords {
+  /** e.g. `Who is in Winchester (2811)?` */
+  readonly question: string
+  /** What the one asked learns of the asker by it, as a sentence. */
+  readonly tells: string
+}
+
 /** What stands over the choices of a verb in a list, e.g. `march-stack` → `March a stack`. */
 export type VerbTitles = { readonly [verb: string]: string }
 
@@ -84,6 +95,8 @@ export interface GameModule<S = unknown, E = unknown> {
   view(position: Position<S>, side: string): SideView
   /** An event as a sentence for a readable record of the game; undefined for mere bookkeeping. */
   describe(event: LoggedEvent<E>, before: Position<S>): string | undefined
+  /** A question about hidden forces in words, and what it tells whoever is asked of the asker. */
+  questionWords?(query: Query, position: Position<S>): QuestionWords
   /** Titles for the verbs of its choices, in the imperative; a verb that has none is spelt as it is. */
   readonly verbs?: VerbTitles
   /** What the roll is worth that the position waits for; undefined where it favours nobody or cannot be said. */

@@ -16,6 +16,8 @@ export interface Offer {
   readonly pieces?: readonly string[]
   /** Every modifier that will apply, e.g. to a shot. */
   readonly modifiers?: readonly Modifier[]
+  /** What stays unused by it and cannot be made up for, as a sentence; a screen may ask before it is taken. */
+  readonly leaves?: string
 }
 
 /** The offer that a choice takes, or undefined when it is not among them: membership is the whole of validation. */

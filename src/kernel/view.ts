@@ -75,6 +75,16 @@ export interface CounterFace {
   /** Steps it has and had at full strength. */
   readonly steps: { readonly left: number; readonly full: number }
   readonly badges: readonly CounterBadge[]
+  /** Nobody sees it: it stands for what was told of it. Absent: it is seen itself. */
+  readonly report?: CounterReport
+}
+
+/** What is known of something hidden, and how old that is. */
+export interface CounterReport {
+  /** False: it may have gone since. */
+  readonly sure: boolean
+  /** How many turns ago it was told; 0: in this one. */
+  readonly age: number
 }
 
 /** A mark on a counter: a sign as well as a colour, so that nothing is told by colour alone. */

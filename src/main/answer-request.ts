@@ -1,4 +1,5 @@
 import { NOT_FOUND, type Resource, type ResourceRoots, resourceAt, standalonePage } from '../host/web/resources.ts'
+import { typefaceOf } from '../host/web/typeface.ts'
 import { ORIGIN, SCHEME } from './places.ts'
 
 export interface Served {
@@ -15,5 +16,5 @@ export async function answerRequest({ roots, page }: Served, method: string, add
   const report = /^\/reports\/([0-9a-f]{32})$/.exec(url.pathname)?.[1]
   if (report === undefined) return resourceAt(roots, url.pathname)
   const html = page(report)
-  return html === undefined ? NOT_FOUND : standalonePage(html)
+  return html === undefined ? NOT_FOUND : standalonePage(html, await typefaceOf(roots.app))
 }

@@ -28,6 +28,7 @@ const FIXED_DATE = new Date(Date.UTC(1980, 0, 1))
  */
 const DEFLATE_LEVEL = 4
 
+const STRANGERS_NAMED = 3
 const END_RECORD_SIZE = 22
 const ENCRYPTED = 0x1
 const UNIX_FILE_TYPE = 0o170000
@@ -56,9 +57,13 @@ export async function packContainer(members: ReadonlyMap<string, Uint8Array>): P
  * Reads a turn file: gives its members but `mimetype`, in their order. Sizes are checked before anything is inflated
  * and again while it is. A file that differs in a single byte from what {@link packContainer} writes for these members
  * is refused. Failures: `too-large`, `unsafe-archive` (a member name, encryption, link, comment, extra field, 64-bit or
- * split archive, or a false size, which only an archive made to do harm or made elsewhere has), else `malformed`.
+ * split archive, or a false size, which only an archive made to do harm or made elsewhere has), else `malformed`. With
+ * `known`, a member of any other name is `malformed` before anything is inflated, and is named.
  */
-export async function unpackContainer(bytes: Uint8Array): Promise<Result<ReadonlyMap<string, Uint8Array>, Failure>> {
+export async function unpackContainer(
+  bytes: Uint8Array,
+  known?: readonly string[],
+): Promise<Result<ReadonlyMap<string, Uint8Array>, Failure>> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const fault = fileFault(buffer)
   if (fault !== undefined) return fail(fault)
@@ -70,6 +75,8 @@ export async function unpackContainer(bytes: Uint8Array): Promise<Result<Readonl
   }
   const entries = await entriesOf(zip)
   if (!entries.ok) return entries
+  const strange = known === undefined ? [] : strangersAmong(entries.value, known)
+  if (strange.length > 0) return fail(strangers(strange))
   const members = await membersOf(zip, buffer, entries.value)
   if (!members.ok) return members
   if (!sameBytes(await pack(members.value), bytes)) return fail(DAMAGED)
@@ -78,6 +85,21 @@ export async function unpackContainer(bytes: Uint8Array): Promise<Result<Readonl
 
 const DAMAGED = failure('malformed', 'The turn file is damaged or was changed; ask for it to be sent again.')
 const OTHER_ARCHIVE = failure('malformed', 'This is an archive, but not a turn file; choose the .turn file instead.')
+
+function strangersAmong(entries: readonly yauzl.Entry[], known: readonly string[]): readonly string[] {
+  return entries.map(nameOf).filter((name) => name !== MIMETYPE && !known.includes(name))
+}
+
+/** Names are plain by now, see {@link isMemberName}. */
+function strangers(names: readonly string[]): Failure {
+  const listed = names.slice(0, STRANGERS_NAMED).join(', ')
+  const more = names.length > STRANGERS_NAMED ? ` and ${names.length - STRANGERS_NAMED} more` : ''
+  const verb = names.length === 1 ? 'is' : 'are'
+  return failure(
+    'malformed',
+    `The file holds ${listed}${more}, which ${verb} no part of a turn file; ask for it to be sent again.`,
+  )
+}
 
 async function pack(members: ReadonlyMap<string, Uint8Array>): Promise<Uint8Array> {
   const sizes = [...members.values()].reduce((sum, member) => sum + member.length, 0)

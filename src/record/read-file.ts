@@ -5,7 +5,7 @@ import { unpackContainer } from './container.ts'
 import { type Envelope, openEnvelope, TURN_PAYLOAD_TYPE } from './dsse.ts'
 import { type Failure, failure } from './failures.ts'
 import { RecentFiles } from './recent-files.ts'
-import { ENVELOPE_MEMBER } from './seal.ts'
+import { DISCLOSURE_MEMBER, ENVELOPE_MEMBER, RECORD_MEMBER, REPORT_MEMBER } from './seal.ts'
 import { asHeader } from './shapes.ts'
 import { parseCanonicalJson } from './strict-json.ts'
 import type { Header, Hex32 } from './types.ts'
@@ -25,6 +25,8 @@ export interface ReadFile {
 
 /** What a file is apart from its name. */
 type Contents = Omit<ReadFile, 'name'>
+
+const TURN_MEMBERS: readonly string[] = [ENVELOPE_MEMBER, RECORD_MEMBER, REPORT_MEMBER, DISCLOSURE_MEMBER]
 
 /** One command looks at a file several times, and at every file of a game: each is unpacked once. */
 const recent = new RecentFiles<Result<Contents, Failure>>()
@@ -53,7 +55,7 @@ function sizeOf(contents: Result<Contents, Failure>): number {
 }
 
 async function readContents(bytes: Uint8Array, fileSha: Hex32): Promise<Result<Contents, Failure>> {
-  const unpacked = await unpackContainer(bytes)
+  const unpacked = await unpackContainer(bytes, TURN_MEMBERS)
   if (!unpacked.ok) return unpacked
   const members = new Map(unpacked.value)
   const sealed = members.get(ENVELOPE_MEMBER)

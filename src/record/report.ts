@@ -37,7 +37,10 @@ export function reportText(header: HeaderDraft, entries: readonly Entry[], facts
 function summary(header: HeaderDraft, facts: ReportFacts): string[] {
   const { open, acceptor } = facts
   const players = acceptor === null ? [open.inviter] : [open.inviter, acceptor]
-  const options = Object.entries(open.options).map(([name, value]) => `${name}=${value}`)
+  // In the order in which the record has them, whatever order they were wished in.
+  const options = Object.entries(open.options)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`)
   const module = `${open.module.id}, rules revision ${open.module.rulesRevision}`
   return [
     row('game', header.game ?? 'not begun: its number is made when the invitation is accepted'),

@@ -2,6 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Desk } from '../host/app/desk.ts'
 import { NOT_FOUND, type Resource, type ResourceRoots, resourceAt, standalonePage } from '../host/web/resources.ts'
+import { typefaceOf } from '../host/web/typeface.ts'
 
 export interface Serving {
   readonly desk: Pick<Desk, 'call' | 'listen'>
@@ -79,7 +80,10 @@ export class Door {
     }
     const report = /^\/reports\/([0-9a-f]{32})$/.exec(url.pathname)?.[1]
     const html = report === undefined ? undefined : this.#serving.page(report)
-    if (report !== undefined) return give(response, html === undefined ? NOT_FOUND : standalonePage(html))
+    if (report !== undefined) {
+      if (html === undefined) return give(response, NOT_FOUND)
+      return give(response, standalonePage(html, await typefaceOf(this.#serving.roots.app)))
+    }
     give(response, await resourceAt(this.#serving.roots, url.pathname))
   }
 

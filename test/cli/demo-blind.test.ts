@@ -27,6 +27,7 @@ describe('the demo of a game with hidden forces', () => {
     expect(codes).toEqual({
       'moved-since': 'bad-proof at-once',
       'sworn-empty': 'bad-proof at-once',
+      'proof-refused': 'refused-proof at-once',
       'roots-withheld': 'hidden-illegal at-once',
       'two-hexes': 'bad-proof end-audit',
       'no-disclosure': 'refused-proof end-audit',
@@ -36,6 +37,15 @@ describe('the demo of a game with hidden forces', () => {
       'Foraged beside a known enemy',
       'Marched too far in the dark',
       'Announcement left out',
+    ])
+    // Nobody has left standing orders in the one game and both in the other, each played to its end audit.
+    expect(shown.exchanges).toMatchObject([
+      { orders: 'nobody', turns: 6 },
+      { orders: 'both', turns: 6 },
+    ])
+    expect(shown.endAudits).toEqual([
+      { orders: 'nobody', ok: true },
+      { orders: 'both', ok: true },
     ])
     // The files that are left are the game as it was played.
     const verified = await shell.run(

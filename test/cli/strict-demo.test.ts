@@ -8,18 +8,44 @@ afterAll(() => shell.end())
 
 const PATIENCE = 240_000
 
+/** What each cheat must be caught with, and when. */
+const CAUGHT: { readonly [id: string]: string } = {
+  'moved-since': 'bad-proof at-once',
+  'sworn-empty': 'bad-proof at-once',
+  'proof-refused': 'refused-proof at-once',
+  'roots-withheld': 'hidden-illegal at-once',
+  'forage-beside-enemy': 'illegal-choice at-once',
+  'two-hexes': 'bad-proof end-audit',
+  'too-far': 'hidden-illegal end-audit',
+  untold: 'hidden-illegal end-audit',
+  'no-disclosure': 'refused-proof end-audit',
+  'responder-answers-twice': 'fork at-once',
+  'responder-skips-an-element': 'bad-reveal at-once',
+  'roller-forks': 'fork at-once',
+  'roller-walks-away': 'told at-once',
+  'roller-shifts-by-note': 'nothing-gained at-once',
+}
+
 it(
-  'the demo plays every cheat against strict dice, and each comes to its code',
+  'the demo plays every cheat about hidden forces and about strict dice, and each comes to its code with its proof',
   async () => {
     const ran = await shell.run('demo', '--cheats', '--seed', '7', '--json')
     expect(ran.err).toBe('')
-    const cheats = CHEATS.map(({ id, expected }) => ({ id, expected, code: expected, held: true }))
-    expect(ran.json()).toMatchObject({ ok: true, cheats })
+    const shown = ran.json()
+    expect(shown).toMatchObject({ ok: true, missing: [], problems: [] })
+    const cheats = Array.isArray(shown.cheats) ? shown.cheats : []
+    expect(Object.fromEntries(cheats.map(({ id, code, caught }) => [id, `${code} ${caught}`]))).toEqual(CAUGHT)
+    expect(cheats.map(({ id }) => id)).toEqual(CHEATS.map(({ id }) => id))
+    expect(cheats.every(({ held }) => held)).toBe(true)
+    const rules = Object.fromEntries(cheats.map(({ id, rule }) => [id, rule]))
+    expect(rules).toMatchObject({ 'forage-beside-enemy': 'atp:13.2D', 'too-far': 'atp:9.3A', untold: 'atp:9.3C' })
+    const proofs = Object.fromEntries(cheats.map(({ id, evidence }) => [id, evidence.join('; ')]))
+    expect(proofs['two-hexes']).toMatch(/^cheat\.turn, entry \d+; .*signed [0-9a-f]+…; computed [0-9a-f]+…$/)
+    expect(proofs['sworn-empty']).toMatch(/^the answer that bob signed, to entry \d+$/)
     // A fork is two files that prove it.
-    const text = await shell.run('demo', '--cheats', '--seed', '7')
-    expect(text.out.replaceAll(/\s+/g, ' ')).toMatch(
-      /✓ fork: .* Proof: [0-9a-f]{16}-request\.turn, [0-9a-f]{16}-turn\.turn\./,
-    )
+    expect(proofs['roller-forks']).toMatch(/^[0-9a-f]{16}-request\.turn; [0-9a-f]{16}-turn\.turn$/)
+    const unproven = cheats.filter(({ evidence }) => evidence.length === 0).map(({ id }) => id)
+    expect(unproven).toEqual(['responder-skips-an-element', 'roller-shifts-by-note'])
   },
   PATIENCE,
 )
@@ -36,8 +62,8 @@ it(
         { orders: 'both', turns: 2 },
       ],
     })
-    const said = await shell.run('demo', '--cheats', '--dice', 'casual')
-    expect(said.err).toContain('--cheats')
+    const text = await shell.run('demo', '--cheats', '--dice', 'casual')
+    expect(text.err).toContain('--cheats')
   },
   PATIENCE,
 )

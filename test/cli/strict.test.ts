@@ -44,7 +44,7 @@ describe('a game of strict dice on the command line', () => {
     expect(again.json()).toMatchObject({ ok: true, again: true })
     expect(readFileSync(table.path('a2.turn'))).toEqual(readFileSync(table.path('a.turn')))
     expect((await table.bob('show', 'ann')).out).toMatch(
-      /Ann asked at .* for Surprise of the north and was answered at/,
+      /Ann asked at .*: the roll for Surprise of the north\. It was answered at/,
     )
 
     const opened = await table.ann('open', 'a.turn')

@@ -6,7 +6,7 @@ import { keepPicturesOfFailures } from './support/failing.ts'
 import { goToGame, look, lookAtDialog, openGame } from './support/looking.ts'
 import { type Prepared, prepare } from './support/prepared.ts'
 import { chooseFile, goTo, type Seat, takeSeat } from './support/seat.ts'
-import { boardBox, bringToMiddle, choice, entriesOf, isOpen, pointAt } from './support/table.ts'
+import { boardBox, bringToMiddle, choice, entriesOf, isOpen, pointAt, take } from './support/table.ts'
 
 let browser: Browser
 let prepared: Prepared
@@ -237,10 +237,7 @@ describe('the game screen', () => {
     await look(seat, 'game-draw-offered')
     await lookAtDialog(seat, 'dialog-draw-accept', () => button('Accept the draw').click())
     while (await button('Finish turn').isDisabled()) {
-      const before = await entriesOf(seat)
-      await choice(seat, /^Roll|more/).click()
-      await expect.poll(() => entriesOf(seat)).toBeGreaterThan(before)
-      await isOpen(seat)
+      await take(seat, /^Roll|more/)
     }
     await button('Finish turn').click()
     await button('Sign and finish').waitFor()

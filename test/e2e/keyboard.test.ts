@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { keepPicturesOfFailures } from './support/failing.ts'
 import { type Seat, takeSeat } from './support/seat.ts'
-import { entriesOf, isOpen } from './support/table.ts'
+import { entriesOf, isOpen, leaveUnused } from './support/table.ts'
 
 let browser: Browser
 let seat: Seat
@@ -76,6 +76,12 @@ describe('without a mouse', () => {
     await page.keyboard.press('c')
     await expect.poll(focused).toContain('Roll for the weather')
     await advancing(() => page.keyboard.press('Enter'))
+    // The dice lie beside the buttons of the board.
+    const [dice, closer] = [page.getByRole('region', { name: 'What was rolled' }), button('Closer')]
+    await dice.waitFor()
+    const [left, right] = [await dice.boundingBox(), await closer.boundingBox()]
+    if (left === null || right === null) throw new Error('no dice or no buttons')
+    expect(left.x + left.width).toBeLessThanOrEqual(right.x)
 
     // In the list: down to the second choice, and it is taken.
     await page.keyboard.press('c')
@@ -83,7 +89,13 @@ describe('without a mouse', () => {
     await page.keyboard.press('ArrowDown')
     await expect.poll(focused).toContain('Activate Rodes/2')
     await advancing(() => page.keyboard.press('Enter'))
-    await advancing(() => press(button(/^Activate nothing more/)))
+    // The list has changed: who took the choice is at its head, not at the beginning of the page.
+    await expect.poll(focused).toMatch(/^Your choices/)
+    await press(button(/^Activate nothing more/))
+    const question = page.getByRole('alertdialog', { name: 'Leave it unused?' })
+    await question.getByText(/command points? (is|are) left/).waitFor()
+    await advancing(() => page.keyboard.press('Enter'))
+    await expect.poll(focused).toMatch(/^Your choices/)
 
     // On the board: the first counter that can do something, its first target, and there.
     const board = page.getByRole('application', { name: 'Board' })
@@ -109,7 +121,11 @@ describe('without a mouse', () => {
     const { page } = seat
     const finish = button('Finish turn')
     for (let step = 0; step < 8 && (await finish.isDisabled()); step++) {
-      await advancing(() => press(button(/no more|nothing more/)))
+      await advancing(async () => {
+        const before = await entriesOf(seat)
+        await press(button(/no more|nothing more/))
+        await leaveUnused(seat, before)
+      })
     }
     await tabTo(finish)
     const before = await entriesOf(seat)

@@ -184,6 +184,21 @@ describe('unpackContainer', () => {
     expect(await codeOf(bytes)).toBe('malformed')
   })
 
+  it('names what is no part of a turn file before anything is inflated', async () => {
+    // What these hold does not inflate: whoever tried would call the file damaged.
+    const broken = ['photo.jpg', 'a.b', 'c', 'd'].map((name) => ({ name, method: 8, content: utf8('no stream') }))
+    const refused = async (members: readonly RawMember[]) => {
+      const result = await unpackContainer(rawZip([MIMETYPE, ...members]), ['turn.json'])
+      return result.ok ? 'ok' : `${result.error.code}: ${result.error.message}`
+    }
+    expect(await refused(broken.slice(0, 1))).toBe(
+      'malformed: The file holds photo.jpg, which is no part of a turn file; ask for it to be sent again.',
+    )
+    expect(await refused(broken)).toContain('holds photo.jpg, a.b, c and 1 more, which are no part')
+    const sample = await unpackContainer(await packContainer(SAMPLE), [...SAMPLE.keys()])
+    expect(sample.ok).toBe(true)
+  })
+
   it.each<[string, Uint8Array]>([
     ['is empty', new Uint8Array()],
     ['is not a turn file', utf8('GIF89a, more or less, and long enough')],

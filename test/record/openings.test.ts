@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Options } from '../../src/kernel/game.ts'
 import { type Author, writeAccept, writeOpen } from '../../src/record/build.ts'
 import { makeChain } from '../../src/record/chain.ts'
+import { reportText } from '../../src/record/report.ts'
 import type { Problem } from '../../src/record/types.ts'
 import { type NamedFile, verifyFiles } from '../../src/record/verify.ts'
 import { findToy, TOY_MODULE } from '../support/toy-game.ts'
@@ -66,4 +68,22 @@ describe('an opening', () => {
     const nonce = makeChain(NORTH.seed, 'hidden').element(0)
     await expect(begin({ ...NORTH, nonce }, SOUTH, SOUTH)).rejects.toThrow('does not hold')
   })
+})
+
+it('its report says the options in the order of the record, whatever order they were wished in', async () => {
+  const open = await writeOpen({
+    author: NORTH,
+    module: { id, rulesRevision, digest, kit },
+    scenario: 'ridge',
+    options: {},
+    dice: 'casual',
+    invited: fingerprint(SOUTH),
+    claimedTime: minute(0),
+  })
+  const { opening } = await verifyFiles([{ name: 'open.turn', bytes: open.bytes }], findToy)
+  if (opening === null) throw new Error('the opening does not hold')
+  const said = (options: Options) =>
+    reportText(opening.file.header, [], { open: { ...opening.open, options }, acceptor: null })
+  expect(said({ turns: 3, early: true })).toContain('ridge, early=true, turns=3')
+  expect(said({ early: true, turns: 3 })).toBe(said({ turns: 3, early: true }))
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readPreferences } from '../../src/renderer/app/preferences.tsx'
 import { addressOf, type Route, routeOf } from '../../src/renderer/app/routes.ts'
 import { ago } from '../../src/renderer/app/times.ts'
-import { wordsOf } from '../../src/renderer/screens/new-game.tsx'
+import { wordsOf } from '../../src/renderer/screens/option-field.tsx'
 import { faultOf } from '../../src/renderer/screens/welcome.tsx'
 
 describe('addresses of screens', () => {
@@ -14,6 +14,7 @@ describe('addresses of screens', () => {
     { screen: 'inbox' },
     { screen: 'game', key },
     { screen: 'audit' },
+    { screen: 'end-audit', key: 'a'.repeat(64) },
     { screen: 'people' },
     { screen: 'module', id: 'a-game' },
     { screen: 'settings' },
@@ -52,6 +53,7 @@ describe('preferences', () => {
       textScale: 1,
       reducedMotion: false,
       confirmClicks: false,
+      askLeaving: true,
       speed: 2,
       guided: 0,
       addresses: new Map(),
@@ -66,6 +68,7 @@ describe('preferences', () => {
       speedPercent: 400,
       reducedMotion: true,
       confirmClicks: true,
+      askLeaving: false,
       guided: 2,
       addresses: { ['a'.repeat(64)]: 'a@b', ['b'.repeat(64)]: 1, Bob: 'c@d' },
     }
@@ -74,6 +77,7 @@ describe('preferences', () => {
       speed: 4,
       reducedMotion: true,
       confirmClicks: true,
+      askLeaving: false,
       guided: 2,
       addresses: new Map([['a'.repeat(64), 'a@b']]),
     })

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answered, CallIn, CallName, CallOut, Line } from '../../src/ipc/contract.ts'
-import type { GameLine, NoticeSight, Opponent, OutgoingFile, Sight } from '../../src/ipc/shapes.ts'
+import type { NoticeSight, Opponent, OutgoingFile } from '../../src/ipc/shapes.ts'
 import { HostProvider } from '../../src/renderer/app/host.tsx'
 import { keyOfStart } from '../../src/renderer/app/line.ts'
 import { readDropped, readFiles, withoutCopies } from '../../src/renderer/app/post.tsx'
@@ -13,6 +13,7 @@ import { Outgoing } from '../../src/renderer/panels/outgoing.tsx'
 import { markOf, Who } from '../../src/renderer/panels/who.tsx'
 import { noticesFor } from '../../src/renderer/screens/game/notices-for.ts'
 import * as store from '../../src/renderer/store/store.ts'
+import { line, sight } from './kept-samples.ts'
 
 const SILENT: Line = {
   call: <N extends CallName>(_: N, __: CallIn<N>) => new Promise<Answered<CallOut<N>>>(() => undefined),
@@ -131,19 +132,18 @@ describe('the key of this start', () => {
 })
 
 describe('what the browser kept for somebody else', () => {
-  const poisoned = { key: 'g', at: 99_999, entries: 99_999, spaces: { digest: '', list: [] } } as unknown as Sight
-  const sight = { key: 'g', at: 3, entries: 3 } as unknown as Sight
+  const elsewhere = sight('g', 99_999)
 
   it('is not shown: another profile, another version', async () => {
     store.keepFor({ version: '0', profileFolder: '/elsewhere' })
-    await store.keepSight(poisoned)
-    await store.keepLines([{ key: 'g' }] as unknown as GameLine[])
-    expect(await store.newestSight('g')).toEqual(poisoned)
+    await store.keepSight(elsewhere)
+    await store.keepLines([line('g')])
+    expect(await store.newestSight('g')).toEqual(elsewhere)
     store.keepFor({ version: '1', profileFolder: '/mine' })
     expect(await store.newestSight('g')).toBeUndefined()
     expect(await store.keptSight('g', 99_999)).toBeUndefined()
     expect(await store.keptLines()).toEqual([])
-    await store.keepSight(sight)
+    await store.keepSight(sight('g', 3))
     expect((await store.newestSight('g'))?.at).toBe(3)
   })
 })

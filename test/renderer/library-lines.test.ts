@@ -29,6 +29,8 @@ const line = (key: string, checked: boolean, waiting: string): GameLine => ({
   notSent: null,
   evidence: null,
   result: null,
+  asking: null,
+  hidden: false,
   drawOffered: false,
   checked,
 })

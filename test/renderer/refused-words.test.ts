@@ -17,9 +17,15 @@ describe('a file that cannot be taken in', () => {
   })
 
   it('is refused with its code when it breaks a rule', () => {
-    for (const code of ['illegal-choice', 'wrong-dice', 'bad-signature', 'fork']) {
+    for (const code of ['illegal-choice', 'wrong-dice', 'bad-signature']) {
       expect(refusedWords({ code })).toMatchObject({ stamped: true, advice: true, plain: null })
     }
     expect(refusedWords({ code: 'missing-turn' })).toMatchObject({ stamped: true, advice: false })
   })
+})
+
+it('that contradicts what was signed before is refused, and nobody is to send it again', () => {
+  const words = refusedWords({ code: 'fork' })
+  expect(words).toMatchObject({ stamped: true, advice: false, plain: null })
+  expect(words.title).toContain('two different files')
 })

@@ -20,18 +20,27 @@ export const RING_WAR: GameModule<BlindBoard, BlindEvent> = {
   game: BLIND_GAME,
   coverage: [],
   optionsOf: () => [{ id: 'turns', rule: 'ring:1', type: 'integer', default: 2, minimum: 1, maximum: 50 }],
-  view: ({ board }) => ({
+  // A side's view shows its own pieces, whatever the position sees.
+  view: ({ board }, looking) => ({
     heading: [`Turn ${board.turn}`],
     facts: Object.entries(board.told).map(([label, value]) => ({ label, value })),
     spaces: BLIND_SPACES.map((id, at) => ({ id, x: 2 * at, y: 0, sign: '.', marks: [] })),
-    counters: (['north', 'south'] as const).flatMap((side) =>
-      (board.forces[side] ?? []).map(({ id, strength, space }) => ({
-        ...{ id, side, space, name: id, marks: [] },
-        values: [{ label: 'strength', value: String(strength) }],
-      })),
-    ),
+    counters: (['north', 'south'] as const)
+      .filter((side) => side === looking)
+      .flatMap((side) =>
+        (board.forces[side] ?? []).map(({ id, strength, space }) => ({
+          ...{ id, side, space, name: id, marks: [] },
+          values: [{ label: 'strength', value: String(strength) }],
+        })),
+      ),
     tables: [],
   }),
+  questionWords({ question }) {
+    const [what, space] = Array.isArray(question) ? question : []
+    if (what !== 'occupied' || typeof space !== 'string')
+      return { question: `What is asked: ${what}?`, tells: 'Nothing.' }
+    return { question: `Is anybody in ${space}?`, tells: `Somebody of the North wants to enter ${space}.` }
+  },
   describe(logged) {
     if (logged.of !== 'game') return undefined
     const { event } = logged

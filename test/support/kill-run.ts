@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { build } from 'vite'
 import { systemClock } from '../../src/host/clock.ts'
+import type { Deed } from '../../src/host/deeds.ts'
 import { systemDisk } from '../../src/host/disk.ts'
 import { systemEntropy } from '../../src/host/entropy.ts'
 import { listGames } from '../../src/host/games.ts'
@@ -13,20 +14,26 @@ import { readIdentity, unlockIdentity } from '../../src/host/identity.ts'
 import { loadGame } from '../../src/host/load-game.ts'
 import { systemProcesses } from '../../src/host/lock.ts'
 import { openProfile } from '../../src/host/profile.ts'
-import type { Input } from '../../src/kernel/inputs.ts'
 import { sha256Hex } from '../../src/record/bytes.ts'
 import { LIBRARY, value } from './host-world.ts'
 
+/** `answer`: a request and its answer, one after the other. */
+type Undertaking = 'step' | 'undo' | 'file' | 'answer'
+
+/** Which game is played. */
+export type Kind = 'open' | 'strict' | 'blind'
+
 /** What the program that is killed says. */
 export type Told =
-  | { readonly is: 'about'; readonly who: string; readonly what: 'step' | 'undo' | 'file' }
+  | { readonly is: 'about'; readonly who: string; readonly what: Undertaking }
   | {
       readonly is: 'done'
       readonly who: string
       readonly game: string
       /** SHA-256 of each stored file. */
       readonly files: readonly string[]
-      readonly pending: readonly Input[]
+      /** What was done in the file being made, in secret, too. */
+      readonly pending: readonly Deed[]
     }
 
 type Done = Extract<Told, { is: 'done' }>
@@ -44,14 +51,24 @@ export interface KillReport {
 const PLAYERS = ['nora', 'sam'] as const
 
 /** Kills a playing program at random moments, within its first `most` lines, and looks each time at what it left. */
-export async function killRun(kills: number, most: number, tell: (line: string) => void): Promise<KillReport> {
+export async function killRun(
+  kind: Kind,
+  kills: number,
+  most: number,
+  tell: (line: string) => void,
+): Promise<KillReport> {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-kill-'))
   const worker = await builtWorker()
   const report = { kills: 0, confirmed: 0, inTheMiddle: 0, ahead: 0, faults: [] as string[] }
   let game = 'new'
   try {
     while (report.kills < kills && report.faults.length === 0) {
-      const told = await runAndKill(worker, [folder, game], 3 + Math.floor(Math.random() * most), Math.random() * 40)
+      const told = await runAndKill(
+        worker,
+        [folder, game, kind],
+        3 + Math.floor(Math.random() * most),
+        Math.random() * 40,
+      )
       report.kills += 1
       report.confirmed += told.filter(({ is }) => is === 'done').length
       if (told.at(-1)?.is === 'about') report.inTheMiddle += 1
@@ -136,7 +153,7 @@ async function look(
     const files = session.files.map(({ bytes }) => sha256Hex(bytes))
     const about = told.at(-1)
     const what = about?.is === 'about' && about.who === who ? about.what : null
-    const fault = compare(last, { files, pending: session.pending }, what)
+    const fault = compare(last, { files, pending: session.deeds }, what)
     session.release()
     if (fault === 'ahead') report.ahead += 1
     else if (fault !== 'same') report.faults.push(`${who}: ${fault}`)
@@ -152,12 +169,12 @@ async function look(
 export function compare(
   last: Pick<Done, 'files' | 'pending'>,
   now: Pick<Done, 'files' | 'pending'>,
-  what: 'step' | 'undo' | 'file' | null,
+  what: Undertaking | null,
 ): string {
   const text = JSON.stringify
   if (text(now.files.slice(0, last.files.length)) !== text(last.files)) return LOST_FILE
   const more = now.files.length - last.files.length
-  if (more > 0) return more === 1 && what === 'file' ? 'ahead' : 'a file is there that nobody asked for'
+  if (more > 0) return more <= mostFiles(what) ? 'ahead' : 'a file is there that nobody asked for'
   if (text(now.pending) === text(last.pending)) return 'same'
   const kept = text(now.pending.slice(0, last.pending.length)) === text(last.pending)
   if (what === 'step' && kept) return 'ahead'
@@ -165,12 +182,16 @@ export function compare(
   return `pending inputs are not those that were confirmed: ${text(last.pending)} but ${text(now.pending)}`
 }
 
+function mostFiles(what: Undertaking | null): number {
+  return what === 'answer' ? 2 : what === 'file' ? 1 : 0
+}
+
 const ORDINARY = [
   /^(games|locks|trusted)$/,
   /^identity\.json$/,
   /^games\/[0-9a-f]{64}$/,
-  /^games\/[0-9a-f]{64}\/(game\.json|secret\.json|pending\.jsonl|files)$/,
-  /^games\/[0-9a-f]{64}\/files\/\d{4}-(open|accept|turn|notice)\.turn$/,
+  /^games\/[0-9a-f]{64}\/(game\.json|secret\.json|pending\.jsonl|private\.jsonl|files)$/,
+  /^games\/[0-9a-f]{64}\/files\/\d{4}-(open|accept|turn|notice|request|answer)\.turn$/,
 ]
 
 /** Whatever is in a profile that has no business there; a lock, too, since nobody holds one. */

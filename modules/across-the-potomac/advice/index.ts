@@ -6,7 +6,7 @@ import { departureWorth, placeWorth } from './arrivals.ts'
 import { attackOfferWorth, deploymentWorth, frontWorth } from './attacking.ts'
 import { burningWorth } from './bridges.ts'
 import { fireWorth } from './firing.ts'
-import { fogWorth, isInFog } from './fog.ts'
+import { fogWorth, isInFog, probeWorth, updateWorth } from './fog.ts'
 import { forageWorth, marchOfferWorths, movementWorth } from './moving.ts'
 import { ordersFor } from './orders.ts'
 import { type Outlook, outlookOf } from './outlook.ts'
@@ -31,7 +31,8 @@ const JUDGES: readonly { readonly verbs: readonly string[]; readonly judge: Judg
   { verbs: ['sail'], judge: sailWorth },
   { verbs: ['end-burning', 'yield'], judge: burningWorth },
   { verbs: ['roll-weather'], judge: () => 1 },
-  { verbs: ['probe', 'update'], judge: () => -1 },
+  { verbs: ['probe'], judge: probeWorth },
+  { verbs: ['update'], judge: updateWorth },
   { verbs: ['hold'], judge: () => 1 },
 ]
 

@@ -8,7 +8,8 @@ import { type State, unitState } from '../rules/state.ts'
 import { HEX_IDS, hexFact } from '../rules/tables/hexes.ts'
 import { unitFact } from '../rules/tables/units.ts'
 import type { Odds } from './battle-odds.ts'
-import { sideFrom, tableFrom } from './read-view.ts'
+import { isPointsLeft, sideFrom, tableFrom } from './read-view.ts'
+import { type KnownForce, knownIn } from './stand-ins.ts'
 import { type Gait, type Ways, waysOver } from './ways.ts'
 import { WEIGHTS } from './weights.ts'
 
@@ -23,6 +24,8 @@ export interface Outlook {
   /** Command points are being spent: who is not activated may still be. */
   readonly activating: boolean
   readonly ways: Ways
+  /** Markers of enemies that are not seen; none without fog of war. */
+  readonly known: ReadonlyMap<HexId, KnownForce>
   /** Odds by a key that names all that goes into them. */
   readonly odds: Map<string, Odds>
   /** Stands for all that results depend on: views in which that is the same share what was worked out. */
@@ -47,6 +50,7 @@ export function outlookOf(view: SideView, sideId: string): Outlook {
     last: side === 'union' && table.playerTurn?.side === 'union' && table.turn >= table.conditions.lastTurn,
     activating: view.heading.includes('Activation'),
     ways: waysOver(table),
+    known: knownIn(view.counters),
     odds,
     work,
   }
@@ -65,8 +69,9 @@ function workFor(view: SideView, side: Side, table: State): Pick<Outlook, 'odds'
     [id, space, values[0]?.value, activating ? marks.includes('fatigued') : marks].join(),
   )
   const battle = view.tables[0]?.title.startsWith('Battle Card') === true ? JSON.stringify(view.tables[0].rows) : ''
-  const passing = ['Waiting for', 'Command points left']
-  const facts = view.facts.filter(({ label }) => !passing.includes(label)).map(({ value }) => value)
+  const facts = view.facts
+    .filter(({ label }) => label !== 'Waiting for' && !isPointsLeft(label))
+    .map(({ value }) => value)
   const map = [...table.citiesScored, ...table.burnedBridges]
   const key = [side, view.heading[0], activating, facts.join(), map.join(), ...pieces, battle].join('|')
   const kept = worked.find((one) => one.key === key)

@@ -54,9 +54,18 @@ export function tableFrom(view: SideView): State {
     flagLost: { union: facts.has('Union flag'), confederate: facts.has('Confederate flag') },
     depotLost: { union: facts.has('Union depot'), confederate: facts.has('Confederate depot') },
     burnedBridges: burnedIn(view),
-    playerTurn: playerTurnFrom(view, numberIn(facts.get('Command points left') ?? '')),
+    playerTurn: playerTurnFrom(view, pointsLeftIn(view)),
     battle: battle?.battle ?? null,
   }
+}
+
+/** The command points that stand beside the map, whoever's player-turn it is. */
+function pointsLeftIn({ facts }: SideView): number {
+  return numberIn(facts.find(({ label }) => isPointsLeft(label))?.value ?? '')
+}
+
+export function isPointsLeft(label: string): boolean {
+  return label.endsWith(' CP left')
 }
 
 function numberIn(text: string): number {

@@ -26,12 +26,16 @@ import { type Clash, type Ending, flanksOpen, frontOf } from './battle-odds.ts'
 
 type Condition = Contest['conditions'][number]
 
-/** The ground, the weather, the way there, and what the odds take for granted. */
+/** The ground, the weather and the way there: known whoever defends. */
+export function approachConditions(board: State): readonly Condition[] {
+  const rain = board.weather === 'rain' ? [{ label: 'Rain: the rivers are in flood', rule: 'atp:16.1D' }] : []
+  return [...groundConditions(battleOf(board).hex), ...rain, ...riverConditions(board), ...flankConditions(board)]
+}
+
+/** The same, and what the odds take for granted. */
 export function conditionsOf({ board, beforeFire }: Clash, endings: readonly Ending[]): readonly Condition[] {
-  const { hex, defenders } = battleOf(board)
-  const conditions: Condition[] = [...groundConditions(hex)]
-  if (board.weather === 'rain') conditions.push({ label: 'Rain: the rivers are in flood', rule: 'atp:16.1D' })
-  conditions.push(...riverConditions(board), ...flankConditions(board))
+  const { defenders } = battleOf(board)
+  const conditions: Condition[] = [...approachConditions(board)]
   const riders = defenders.filter((unit) => unitFact(unit).type === 'cavalry' && !isGarrison(unit))
   if (beforeFire && riders.length > 0) {
     const label = `${unitLabels(riders)} may leave before the fire; the odds take it that nobody does`

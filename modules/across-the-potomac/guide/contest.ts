@@ -16,7 +16,7 @@ import {
   unitsInBattle,
 } from '../rules/queries/battle-roles.ts'
 import { firingStrength, hasShot, inAction } from '../rules/queries/firing.ts'
-import { isFogged } from '../rules/queries/knowledge.ts'
+import { isFogged, isSeen } from '../rules/queries/knowledge.ts'
 import { hexLabel, unitLabel } from '../rules/queries/labels.ts'
 import { hexOf } from '../rules/queries/occupancy.ts'
 import { hitChance } from '../rules/queries/odds.ts'
@@ -25,8 +25,9 @@ import { SIDES, type Side } from '../rules/sides.ts'
 import { battleOf, type State, unitState } from '../rules/state.ts'
 import { UNIT_IDS } from '../rules/tables/units.ts'
 import { type Clash, endingsOf, VOLLEYS } from './battle-odds.ts'
-import { conditionsOf, oddsOf } from './contest-odds.ts'
+import { approachConditions, conditionsOf, oddsOf } from './contest-odds.ts'
 import { isAsked, tried } from './follow.ts'
+import { unseenConditions } from './unseen-defenders.ts'
 
 /**
  * The battle that is on, seen after the choice if there is one; or the one that `attack:HEX` would begin, with everybody
@@ -37,14 +38,19 @@ export function contest(position: Position<State>, side: string, choice?: Choice
   const clash = known === undefined ? undefined : clashOf(position, known, choice)
   if (clash === undefined) return undefined
   const { board, left } = clash
-  const { hex, attackers } = battleOf(board)
-  const endings = attackers.length === 0 ? [] : endingsOf(board, left)
+  const { hex, attackers, defenders } = battleOf(board)
+  // Odds only where both sides are seen: 15.1C of a marker nobody knows who it is.
+  const endings = attackers.length === 0 || defenders.length === 0 ? [] : endingsOf(board, left)
+  const unseen = defenders.length === 0 && known !== undefined ? unseenConditions(board, known, hex) : undefined
   return {
     title: `Battle at ${hexLabel(hex)}`,
     rule: 'atp:10.1',
     space: hex,
     parties: [partyOf(board, attackingSide(board), 'Attacker'), partyOf(board, defendingSide(board), 'Defender')],
-    conditions: [...(clash.planned === true ? [ALL_TAKEN_FOR_GRANTED] : []), ...conditionsOf(clash, endings)],
+    conditions: [
+      ...(clash.planned === true ? [ALL_TAKEN_FOR_GRANTED] : []),
+      ...(unseen === undefined ? conditionsOf(clash, endings) : [...unseen, ...approachConditions(board)]),
+    ],
     odds: endings.length === 0 ? [] : oddsOf(board, endings),
   }
 }
@@ -60,11 +66,10 @@ function clashOf(position: Position<State>, side: Side, choice: Choice | undefin
     const [verb, hex, ...units] = choice ?? []
     if (verb !== 'attack' || hex === undefined || !isAsked(position, side, 'attacks')) return undefined
     if (attackHexFault(board, side, hex) !== undefined) return undefined
-    if (isFogged(board)) return undefined // 15.1C who is there is not known before the battle is joined
     return { board: deployed(board, side, hex, units), left: VOLLEYS, beforeFire: true }
   }
   const undecided = choice === undefined && board.battle.attackers.length === 0
-  if (undecided && !isFogged(board) && isAsked(position, side, 'combat-deployment')) {
+  if (undecided && isSeen(board, attackingSide(board)) && isAsked(position, side, 'combat-deployment')) {
     return { board: committed(board, []), left: VOLLEYS, beforeFire: true, planned: true }
   }
   const after = choice === undefined ? undefined : tried(position, side, choice)?.position
@@ -82,9 +87,13 @@ function partsLeft({ frames }: Position<State>): Pick<Clash, 'left' | 'beforeFir
   return { left, beforeFire: open.some(({ stage }) => stage === 'cavalry-retreat-before-combat') }
 }
 
-/** 10.1.1 The battle as it would be deployed: all of the units named, or all there are, as far as the rules let them. */
+/**
+ * 10.1.1 The battle as it would be deployed: all of the units named, or all there are, as far as the rules let them. Under fog
+ * of war the defenders are not known before the attack is announced.
+ */
 function deployed(board: State, side: Side, hex: string, named: readonly UnitId[]): State {
-  return committed(evolve(board, { type: 'battle-joined', hex, defenders: defendersAt(board, side, hex) }), named)
+  const defenders = isFogged(board) ? [] : defendersAt(board, side, hex)
+  return committed(evolve(board, { type: 'battle-joined', hex, defenders }), named)
 }
 
 function committed(board: State, named: readonly UnitId[]): State {

@@ -53,7 +53,7 @@ function grey(name: string, ground: string, band: string): Formation {
   return { name, colours: { ground, ink: BLACK, band } }
 }
 
-/** Formation and short name, at most twelve characters. */
+/** Formation and name: it begins with the identification that lists and sentences use, and has at most twelve characters. */
 interface Bearer {
   readonly of: Formation
   readonly name: string
@@ -64,22 +64,22 @@ function bearer(of: Formation, name: string): Bearer {
 }
 
 const BEARERS: { readonly [unit: UnitId]: Bearer } = {
-  'us-1': bearer(UNION.first, 'Reynolds'),
-  'us-2': bearer(UNION.second, 'Hancock'),
-  'us-3': bearer(UNION.third, 'Sickles'),
-  'us-5': bearer(UNION.fifth, 'Meade'),
-  'us-6': bearer(UNION.sixth, 'Sedgwick'),
-  'us-11': bearer(UNION.eleventh, 'Howard'),
-  'us-12': bearer(UNION.twelfth, 'Slocum'),
-  'us-lw': bearer(UNION.artillery, 'Left Wing'),
-  'us-rw': bearer(UNION.artillery, 'Right Wing'),
-  'us-res': bearer(UNION.artillery, 'Reserve'),
+  'us-1': bearer(UNION.first, '1 Reynolds'),
+  'us-2': bearer(UNION.second, '2 Hancock'),
+  'us-3': bearer(UNION.third, '3 Sickles'),
+  'us-5': bearer(UNION.fifth, '5 Meade'),
+  'us-6': bearer(UNION.sixth, '6 Sedgwick'),
+  'us-11': bearer(UNION.eleventh, '11 Howard'),
+  'us-12': bearer(UNION.twelfth, '12 Slocum'),
+  'us-lw': bearer(UNION.artillery, 'LW'),
+  'us-rw': bearer(UNION.artillery, 'RW'),
+  'us-res': bearer(UNION.artillery, 'Res'),
   'us-1c': bearer(UNION.cavalry, '1/C Buford'),
   'us-2c': bearer(UNION.cavalry, '2/C Gregg'),
   'us-3c': bearer(UNION.cavalry, '3/C Stahel'),
   'us-1-22': bearer(UNION.washington, '1/22 Crawfrd'),
   'us-2-22': bearer(UNION.washington, '2/22 Abercr.'),
-  'us-mart': bearer(UNION.washington, 'Martindale'),
+  'us-mart': bearer(UNION.washington, 'Mart'),
   'us-haskins': bearer(UNION.washington, 'Haskins'),
   'us-slough': bearer(UNION.washington, 'Slough'),
   'us-derussy': bearer(UNION.washington, 'DeRussy'),
@@ -114,20 +114,20 @@ const BEARERS: { readonly [unit: UnitId]: Bearer } = {
   'cs-pender': bearer(CONFEDERATE.third, 'Pender/3'),
   'cs-art3': bearer(CONFEDERATE.third, '3 Artillery'),
   'cs-stuart': bearer(CONFEDERATE.cavalry, 'Stuart'),
-  'cs-robt': bearer(CONFEDERATE.cavalry, 'Robertson'),
+  'cs-robt': bearer(CONFEDERATE.cavalry, 'Robt'),
   'cs-jones': bearer(CONFEDERATE.cavalry, 'Jones'),
   'cs-jenkimb': bearer(CONFEDERATE.cavalry, 'Jenk/Imb'),
   'cs-valley': bearer(CONFEDERATE.valley, 'Valley'),
   'cs-ransom': bearer(CONFEDERATE.carolina, 'Ransom'),
   'cs-wise': bearer(CONFEDERATE.richmond, 'Wise'),
   'cs-cooke': bearer(CONFEDERATE.carolina, 'Cooke'),
-  'cs-dnc': bearer(CONFEDERATE.carolina, 'Dept of NC'),
+  'cs-dnc': bearer(CONFEDERATE.carolina, 'DNC'),
   'cs-corse': bearer(CONFEDERATE.first, 'Corse'),
   'cs-colquitt': bearer(CONFEDERATE.carolina, 'Colquitt'),
   'cs-echols': bearer(CONFEDERATE.west, 'Echols'),
-  'cs-rm': bearer(CONFEDERATE.richmond, 'Militia'),
+  'cs-rm': bearer(CONFEDERATE.richmond, 'RM'),
   'cs-rhett': bearer(CONFEDERATE.richmond, 'Rhett'),
-  'cs-ls': bearer(CONFEDERATE.richmond, 'Lightfoot'),
+  'cs-ls': bearer(CONFEDERATE.richmond, 'L-S'),
 }
 
 function bearerOf(unit: UnitId): Bearer {
@@ -142,7 +142,7 @@ export function formationOf(unit: UnitId): Formation {
 
 /** Who leads it; a corps commander who has gone to lead the army is followed by the next in rank. */
 export function nameOf({ commander }: Pick<State, 'commander'>, unit: UnitId): string {
-  if (unit === 'us-5' && commander === 'meade') return 'Sykes'
-  if (unit === 'us-1' && commander === 'reynolds') return 'Doubleday'
+  if (unit === 'us-5' && commander === 'meade') return '5 Sykes'
+  if (unit === 'us-1' && commander === 'reynolds') return '1 Doubleday'
   return bearerOf(unit).name
 }

@@ -23,8 +23,9 @@ export function knownForces(state: State, side: string): readonly ViewCounter[] 
 function counterOf(state: State, side: Side, hex: HexId, { force, turn, count }: Marker): ViewCounter {
   const name = force === 'cavalry' ? 'Cavalry' : 'Infantry'
   const sure = isCertain(state, side, hex)
-  const age = turn === state.turn ? 'told this turn' : `told on turn ${turn}`
-  const marks = [`enemy ${force}`, age, sure ? 'is there' : 'may have left']
+  const age = state.turn - turn
+  const told = age === 0 ? 'told this turn' : `told on turn ${turn}, ${age === 1 ? 'a turn' : `${age} turns`} ago`
+  const marks = [`enemy ${force}`, told, sure ? 'is there' : 'may have left']
   if (count !== null) marks.push(`${count} ${count === 1 ? 'unit' : 'units'} then`)
   return {
     id: `known-${hex}`,
@@ -43,10 +44,11 @@ function counterOf(state: State, side: Side, hex: HexId, { force, turn, count }:
       name,
       formation: 'Enemy location',
       colours: coloursOf(side),
-      left: count === null ? '?' : `${count}`,
+      left: count === null ? '' : `${count}`,
       right: `${turn}`,
       steps: { left: 1, full: 1 },
-      badges: sure ? [] : [{ sign: '?', label: `${name} told on turn ${turn}; may have left`, tone: 'weary' }],
+      badges: sure ? [] : [{ sign: '?', label: 'may have left', tone: 'weary' }],
+      report: { sure, age },
     },
   }
 }

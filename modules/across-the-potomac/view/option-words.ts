@@ -15,5 +15,6 @@ const WORDS: { readonly [option: string]: string } = {
 
 export function withWords(option: OptionFact): OptionFact {
   const label = WORDS[option.id]
-  return label === undefined ? option : { ...option, label }
+  if (label === undefined) return option
+  return option.id === 'doubleBlind' ? { ...option, label, hides: true } : { ...option, label }
 }

@@ -40,13 +40,19 @@ function turnRecord(state: State): ViewTable {
 function arrivalsOn(state: State, turn: number): readonly string[] {
   return awaited(state)
     .filter((unit) => state.dueTurns[unit] === turn)
-    .map((unit) => `${unitLabel(unit)} appears`)
+    .map((unit) => {
+      const { side, entryHexes } = unitFact(unit)
+      return `${sideName(side)}: ${unitLabel(unit)} appears at ${entryHexes.map(hexLabel).join(' or ')}`
+    })
 }
 
 function departuresOn(state: State, turn: number): readonly string[] {
   return owed(state)
     .filter((obligation) => obligation.turn === turn)
-    .map(({ unit, kind }) => `${unitLabel(unit)} ${kind === 'muster-out' ? 'musters out a step' : 'withdraws'}`)
+    .map(({ unit, kind }) => {
+      const what = kind === 'muster-out' ? 'musters out a step' : 'withdraws'
+      return `${sideName(unitFact(unit).side)}: ${unitLabel(unit)} ${what}`
+    })
 }
 
 function awaited(state: State): readonly UnitId[] {

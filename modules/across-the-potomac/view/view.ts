@@ -1,14 +1,14 @@
 /** atp:2.0, atp:3.0, atp:8.0, atp:15.0 What a player sees of a position; with one map nothing is hidden (2.4A). */
 import type { Position } from '../../../src/kernel/position.ts'
-import type { SideView, ViewCounter, ViewFact } from '../../../src/kernel/view.ts'
+import type { SideView, ViewCounter } from '../../../src/kernel/view.ts'
 import type { UnitId } from '../rules/ids.ts'
 import { unitLabel } from '../rules/queries/labels.ts'
 import { unitsOnMap } from '../rules/queries/occupancy.ts'
 import { SIDES } from '../rules/sides.ts'
-import { type Commander, type State, unitState } from '../rules/state.ts'
+import { type State, unitState } from '../rules/state.ts'
 import { unitFact } from '../rules/tables/units.ts'
-import { pointsText, sideName } from '../rules/wording.ts'
 import { faceOf } from './faces.ts'
+import { factsOf } from './facts.ts'
 import { headingOf } from './heading.ts'
 import { knownForces } from './known-forces.ts'
 import { overlaysOf } from './overlays.ts'
@@ -54,45 +54,6 @@ function once<T>(make: () => T): () => T {
   return () => {
     made ??= { value: make() }
     return made.value
-  }
-}
-
-const COMMANDERS: { readonly [commander in Commander]: string } = {
-  hooker: 'Hooker',
-  meade: 'Meade',
-  reynolds: 'Reynolds',
-}
-
-function factsOf({ board, waiting }: Position<State>, looking: string): readonly ViewFact[] {
-  const facts: ViewFact[] = SIDES.map((side) => ({
-    label: `${sideName(side)} VP`,
-    value: pointsText(board.halfPoints[side]),
-    rule: 'atp:3.1',
-  }))
-  if (board.playerTurn !== null && (board.fog === undefined || board.playerTurn.side === looking)) {
-    facts.push({ label: 'Command points left', value: `${board.playerTurn.commandPoints}`, rule: 'atp:8.2' })
-  }
-  facts.push({ label: 'Weather', value: board.weather, rule: 'atp:16.1' })
-  facts.push({ label: 'Union commander', value: COMMANDERS[board.commander], rule: 'atp:8.3' })
-  for (const side of SIDES) {
-    if (board.flagLost[side]) facts.push({ label: `${sideName(side)} flag`, value: 'lost', rule: 'atp:8.4' })
-    if (board.depotLost[side]) facts.push({ label: `${sideName(side)} depot`, value: 'lost', rule: 'atp:14.4' })
-  }
-  facts.push({ label: 'Last turn', value: `${board.conditions.lastTurn}`, rule: 'atp:5.3' })
-  facts.push({ label: 'Waiting for', value: waitingText(waiting) })
-  return facts
-}
-
-function waitingText(waiting: Position<State>['waiting']): string {
-  switch (waiting.for) {
-    case 'decision':
-      return `the ${waiting.side === 'union' ? 'Union' : 'Confederate'} decision`
-    case 'roll':
-      return `a roll: ${waiting.request.purpose}`
-    case 'answer':
-      return `the answer to a question (${waiting.query.rule})`
-    case 'nothing':
-      return `nothing: ${waiting.outcome.reason}`
   }
 }
 

@@ -6,6 +6,7 @@ import type { CommandSpec, Context, Given } from '../command.ts'
 import { player } from '../hosting.ts'
 import { readTurnFile } from '../input-files.ts'
 import { outputOf } from '../output-files.ts'
+import { askedFor } from '../text/questions.ts'
 import { watchRequests } from '../watch-requests.ts'
 import { mayPost, type Outbox, post, sendingLines, sentJson } from './sent-files.ts'
 
@@ -56,6 +57,7 @@ async function one(context: Context, given: Given, name: string): Promise<Answer
   if (!posted.ok) return troubled(posted.error)
   return done(answeredJson(answered.value, outbox), [
     ...answeredLines(answered.value),
+    ...questionLines(context, answered.value),
     ...sendingLines(answered.value.sent, outbox, 'the one who asked'),
   ])
 }
@@ -66,9 +68,11 @@ async function all(context: Context, given: Given, folder: string): Promise<Answ
   const ready = await player(context)
   if (!ready.ok) return troubled(ready.error)
   const { host, identity } = ready.value
-  const answering = (bytes: Uint8Array) => answerRequest(host, bytes, identity)
-  const deciding = (bytes: Uint8Array) => turnByHeldOrders(host, bytes, identity)
-  return watchRequests(context, { from: folder, to, once: given.flag('once') }, answering, deciding)
+  const answering = {
+    request: (bytes: Uint8Array) => answerRequest(host, bytes, identity),
+    turn: (bytes: Uint8Array) => turnByHeldOrders(host, bytes, identity),
+  }
+  return watchRequests(context, { from: folder, to, once: given.flag('once') }, answering)
 }
 
 /** A fork is told with the files that prove it. */
@@ -87,6 +91,15 @@ export function answeredJson({ key, request, again, sent }: AnsweredRequest, out
     again,
     sent: sentJson(sent, outbox),
   }
+}
+
+/** What was asked, and what it tells of the asker: when it is answered for the first time. */
+function questionLines({ library }: Context, { checked }: AnsweredRequest): readonly string[] {
+  const asked = checked?.asked ?? null
+  const module = checked === null ? undefined : library.module(checked.module.id)
+  if (asked === null || module === undefined || asked.what.for === 'roll') return []
+  const { question, tells } = askedFor(module, asked)
+  return [`Asked: ${question}`, ...(tells === null ? [] : [`  It tells you: ${tells}`])]
 }
 
 export function answeredLines({ key, request, again, sent }: AnsweredRequest): readonly string[] {

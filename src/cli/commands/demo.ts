@@ -14,12 +14,13 @@ import type { DiceLevel } from '../../record/types.ts'
 import { type Answer, troubled, usage } from '../answer.ts'
 import type { CommandSpec, Context } from '../command.ts'
 import { performedBlind } from '../demo/blind/performed.ts'
+import { cheatDemo, hides } from '../demo/cheat-demo.ts'
 import { computerPlayers } from '../demo/computer-players.ts'
 import { demoAnswer } from '../demo/demo-answer.ts'
 import { forgeryTrials } from '../demo/forgery-trials.ts'
 import { playGame } from '../demo/play-game.ts'
 import { progressOf } from '../demo/progress.ts'
-import { cheatDemo, strictDemo } from '../demo/strict-demo.ts'
+import { strictDemo } from '../demo/strict-demo.ts'
 import { type DemoTable, sitDown } from '../demo/two-players.ts'
 import { absolute } from '../input-files.ts'
 import { chosenModule } from './module-argument.ts'
@@ -41,7 +42,11 @@ export const demo: CommandSpec = {
       flags: '--dice <level>',
       about: 'casual (default), or strict: a game without and one with standing orders, and its cheats',
     },
-    { flags: '--cheats', about: 'play only the cheats against strict dice, each with the code it is caught with' },
+    {
+      flags: '--cheats',
+      about:
+        'play only the cheats, about dice and about hidden forces: each with the code it is caught with and its proof',
+    },
     { flags: '--turns <n>', about: `game-turns to play (default: ${USUAL_TURNS})` },
     { flags: '--seed <text>', about: 'keys, dice, clock and choices all come from it (default: a new one)' },
     {
@@ -133,13 +138,14 @@ async function performed(context: Context, wish: Wish, folder: string, out: stri
   const { module, scenario, options, dice, turns, seed } = wish
   const { disk } = io
   const progress = progressOf(context, turns)
-  if (dice === 'strict' && !isBlind(wish)) {
-    const demo = { disk, library, module, scenario, options, turns, seed, folder, say: progress.lines }
-    return (wish.cheats ? cheatDemo : strictDemo)({ ...demo, clock: () => clockOf(seed) })
-  }
+  const demo = { disk, library, module, scenario, options, turns, seed, folder, say: progress.lines }
+  const timed = { ...demo, clock: () => clockOf(seed) }
+  if (wish.cheats) return cheatDemo(timed)
+  // Where forces are hidden it is played to its end audit, whatever its dice.
+  if (hides(module, scenario, options)) return performedBlind(context, { ...timed, dice, out }, progress)
+  if (dice === 'strict') return strictDemo(timed)
   progress.begin(wish)
   const table = await sitDown({ disk, library, module, scenario, options, dice, seed, clock: clockOf(seed), folder })
-  if (table.alice.session.checked.versions !== null) return performedBlind(context, { ...wish, out }, table, progress)
   const snapshots = join(folder, 'snapshots')
   try {
     const trials = forgeryTrials(table, { disk, seed, folder: snapshots, forgeries: join(folder, 'forgeries') })
@@ -177,12 +183,6 @@ async function performed(context: Context, wish: Wish, folder: string, out: stri
     table.bob.session.release()
     rmSync(snapshots, { recursive: true, force: true })
   }
-}
-
-/** True when forces are hidden in the game: then it is played to its end audit, whatever its dice. */
-function isBlind({ module, scenario, options }: Wish): boolean {
-  const begun = module.engine.start(scenario, options)
-  return begun.ok && module.engine.game.hidden?.inForce(begun.value.position) === true
 }
 
 /** The files of both, checked from nothing by one who only has the two keys. */

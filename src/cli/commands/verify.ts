@@ -56,7 +56,7 @@ export const verify: CommandSpec = {
     if (!verified.ok) {
       return troubled(verified.error, null, { game: null, module: null, entries: 0, files: 0, inputs: [] })
     }
-    return reportAnswer(names, verified.value)
+    return reportAnswer(context, names, verified.value)
   },
 }
 
@@ -73,7 +73,11 @@ interface InputReport {
   readonly problems: readonly CliProblem[]
 }
 
-function reportAnswer(names: readonly string[], { report, unreadable, exit }: VerifiedInputs): Answer {
+function reportAnswer(
+  { library }: Context,
+  names: readonly string[],
+  { report, unreadable, exit }: VerifiedInputs,
+): Answer {
   const found = report?.problems ?? []
   const inputs = names.map((name) => inputReport(name, report, unreadable))
   const ended = report?.ok === true ? endAuditOf(report.checked) : null
@@ -105,9 +109,16 @@ function reportAnswer(names: readonly string[], { report, unreadable, exit }: Ve
       '',
       verdict,
       ...endAuditLines(ended),
-      ...(report?.asked === null || report?.asked === undefined ? [] : [askedText(report.asked)]),
+      ...askedLines(library, report),
     ],
   }
+}
+
+/** A request that stands open, where the game's module is installed to say what it asks. */
+function askedLines(library: Context['library'], report: VerifyReport | null): readonly string[] {
+  const asked = report?.asked ?? null
+  const played = library.module(report?.module ?? '')
+  return asked === null || played === undefined ? [] : [askedText(played, asked)]
 }
 
 function inputReport(file: string, report: VerifyReport | null, unreadable: readonly CliProblem[]): InputReport {

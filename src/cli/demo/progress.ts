@@ -21,7 +21,8 @@ export interface Beginning {
 
 /** Shows a demo while it runs; says nothing when one JSON document is the whole output. */
 export interface Progress {
-  begin(wish: Beginning): void
+  /** `manner`: how the two play. */
+  begin(wish: Beginning, manner?: string): void
   file(file: PlayedFile, turnsPlayed: number): void
   goOn(missing: readonly string[]): void
   verdict(report: VerifyReport, outcome: Outcome | null, module: InstalledModule, table: DemoTable): void
@@ -48,10 +49,10 @@ export function progressOf({ io, json }: Context, turns: number): Progress {
     shown = true
   }
   return {
-    begin({ module, scenario, seed, dice }) {
+    begin({ module, scenario, seed, dice }, manner = 'Bob leaves standing orders; alice answers by mail.') {
       say(
         `${module.title}: ${scenario}. Two players, alice and bob, play by files; each opens what the other wrote and checks`,
-        'every signature, every move and every die. Bob leaves standing orders; alice answers by mail.',
+        `every signature, every move and every die. ${manner}`,
         ...wrap(`Seed ${seed}. Dice: ${dice}. ${DICE_LEVEL_LABELS[dice]}`, 118),
         '',
       )

@@ -4,10 +4,9 @@ import { makeFolders } from '../../host/durable.ts'
 import { wrap } from '../../host/text/columns.ts'
 import { DICE_LEVEL_LABELS } from '../../record/dice-levels.ts'
 import { type Answer, type CliProblem, sentence } from '../answer.ts'
-import type { Outcome } from './cheats/cheat.ts'
-import { CHEATS } from './cheats/index.ts'
-import { cheatStage } from './cheats/stage.ts'
-import { cheatingPlayer, computerPlayers } from './computer-players.ts'
+import { cheatProblems, playDiceCheats } from './cheat-demo.ts'
+import type { PlayedCheat } from './cheats/cheat.ts'
+import { computerPlayers } from './computer-players.ts'
 import { type Ordering, type PlayedGame, playGame } from './play-game.ts'
 import { type DemoWish, must, sitDown } from './two-players.ts'
 
@@ -33,15 +32,8 @@ export interface ExchangeCount {
   readonly perPlayerTurn: number
 }
 
-/** A cheat that was played, with what came of it. */
-export interface PlayedCheat extends Outcome {
-  readonly id: string
-  readonly title: string
-  readonly expected: string
-  readonly held: boolean
-}
-
-const ORDERINGS: readonly (readonly [Ordering, string])[] = [
+/** Without and with standing orders, in words. */
+export const ORDERINGS: readonly (readonly [Ordering, string])[] = [
   ['nobody', 'without standing orders'],
   ['both', 'with standing orders of both'],
 ]
@@ -61,13 +53,8 @@ export async function strictDemo(demo: StrictDemo): Promise<Answer> {
       played.problems.length === 0 ? '✓ Every file, request and answer is in order.' : '✗ The files are not in order.',
     )
   }
-  const cheats = await playCheats(demo)
+  const cheats = await playDiceCheats(demo)
   return answerOf(demo, counts, cheats, problems)
-}
-
-/** Plays every cheat of the registry, and nothing else. */
-export async function cheatDemo(demo: StrictDemo): Promise<Answer> {
-  return answerOf(demo, [], await playCheats(demo), [])
 }
 
 async function playOnce(demo: StrictDemo, orders: Ordering) {
@@ -87,7 +74,11 @@ async function playOnce(demo: StrictDemo, orders: Ordering) {
   }
 }
 
-function countOf({ files, turnsPlayed }: PlayedGame, orders: Ordering): ExchangeCount {
+/** Counts what went to and fro in a game. */
+export function countOf(
+  { files, turnsPlayed }: Pick<PlayedGame, 'files' | 'turnsPlayed'>,
+  orders: Ordering,
+): ExchangeCount {
   const exchanges = files.reduce((total, file) => total + file.exchanges.length, 0)
   const rounded = (value: number) => Math.round(value * 10) / 10
   const turns = Math.max(1, turnsPlayed)
@@ -102,48 +93,13 @@ function countOf({ files, turnsPlayed }: PlayedGame, orders: Ordering): Exchange
   }
 }
 
-async function playCheats(demo: StrictDemo): Promise<readonly PlayedCheat[]> {
-  demo.say('', 'Now somebody cheats, with his own key and a program of his own.')
-  const played: PlayedCheat[] = []
-  for (const { id, title, expected, play } of CHEATS) {
-    const folder = join(demo.folder, 'cheats', id)
-    must(makeFolders(demo.disk, folder))
-    const stage = await cheatStage({ ...demo, clock: demo.clock(), folder }, cheatingPlayer(demo.seed, id))
-    try {
-      const outcome = await play(stage)
-      const one = { id, title, expected, ...outcome, held: outcome.code === expected }
-      played.push(one)
-      demo.say('', ...cheatLines(one))
-    } finally {
-      stage.end()
-    }
-  }
-  demo.say('', `${played.filter(({ held }) => held).length} of ${played.length} cheats came to what they must.`)
-  return played
-}
-
-function cheatLines({ title, code, message, evidence, held }: PlayedCheat): readonly string[] {
-  const proof = evidence.length === 0 ? '' : ` Proof: ${evidence.join(', ')}.`
-  return [...wrap(title, 116, 2), ...wrap(`  ${held ? '✓' : '✗'} ${code}: ${message}${proof}`, 116, 4)]
-}
-
 function answerOf(
   { module, scenario, seed, turns }: StrictDemo,
   exchanges: readonly ExchangeCount[],
   cheats: readonly PlayedCheat[],
   found: readonly CliProblem[],
 ): Answer {
-  const missed = cheats.filter(({ held }) => !held)
-  const problems: readonly CliProblem[] = [
-    ...found,
-    ...missed.map(({ title, expected, code }) => ({
-      code: 'cheat-not-caught',
-      severity: 'error' as const,
-      file: null,
-      seq: null,
-      message: `${title} It was to come to ${expected} and came to ${code}.`,
-    })),
-  ]
+  const problems: readonly CliProblem[] = [...found, ...cheatProblems(cheats)]
   const ok = problems.length === 0
   const json = { ok, module: module.id, scenario, seed, turns, dice: 'strict', exchanges, cheats, problems }
   return { exit: ok ? 0 : 1, json, lines: [`Seed ${seed} plays this again.`], complaints: problems.map(sentence) }

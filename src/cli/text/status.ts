@@ -1,4 +1,4 @@
-import { askingText } from '../../host/exchanging.ts'
+import type { InstalledModule } from '../../host/modules.ts'
 import { columns } from '../../host/text/columns.ts'
 import { sideName, waitingText } from '../../host/text/telling.ts'
 import { choiceId } from '../../kernel/choice.ts'
@@ -6,6 +6,7 @@ import { topFrame } from '../../kernel/frames.ts'
 import type { Offer } from '../../kernel/offer.ts'
 import { type Asked, otherSide, playerOf } from '../../record/verify.ts'
 import type { Table } from '../playing.ts'
+import { askedFor, askingLines, wordedQuestion } from './questions.ts'
 
 /** Where a game stands, for `--json`. */
 export function statusJson({ session, module }: Pick<Table, 'session' | 'module'>) {
@@ -26,7 +27,7 @@ export function statusJson({ session, module }: Pick<Table, 'session' | 'module'
     stage: stageTitle({ session, module }),
     since: lastTime({ session }),
     /** What the file being made waits for, and what the other side waits for. */
-    asking: session.asking,
+    asking: askingJson({ session, module }),
     asked: askedJson(session.checked.asked),
     unsent: deeds.length,
     canClose: turn === 'ours' && !decides({ session }) && session.asking === null,
@@ -34,6 +35,14 @@ export function statusJson({ session, module }: Pick<Table, 'session' | 'module'
     /** Which sides have disclosed their hidden forces; null where nothing is hidden. */
     disclosed: checked.versions === null ? null : checked.disclosures.map(({ author }) => author),
   }
+}
+
+/** What the file being made waits for; of a question also its words, and what it tells the one who is asked. */
+function askingJson({ session, module }: Pick<Table, 'session' | 'module'>) {
+  const { asking, position } = session
+  if (asking === null) return null
+  const words = asking.query === null ? null : wordedQuestion(module, asking.query, position)
+  return { ...asking, words }
 }
 
 /** A request as it stands open: who asks whom for what, since when, and when it was answered. */
@@ -74,7 +83,7 @@ export function nextSteps(table: Table): readonly string[] {
   }
   if (session.turn === 'theirs') {
     return [
-      ...(session.checked.asked === null ? [] : [theirRequest(session.checked.asked, opponent)]),
+      ...(session.checked.asked === null ? [] : [theirRequest(module, session.checked.asked, opponent)]),
       `You wait for file ${session.checked.nextFile} of ${opponent}, since ${since}. When it comes: ${commandLine('open FILE')}`,
     ]
   }
@@ -87,12 +96,12 @@ export function nextSteps(table: Table): readonly string[] {
     ]
   }
   if (session.asking !== null) {
-    const said = askingText(session.checked, session.asking)
+    const said = askingLines(module, session, session.asking)
     const since = session.asking.since
     return since === null
-      ? [said, `Ask for it: ${commandLine(`ask ${id} --out FILE`)}`]
+      ? [...said, `Ask for it: ${commandLine(`ask ${id} --out FILE`)}`]
       : [
-          said,
+          ...said,
           `When the answer comes: ${commandLine('open ANSWER')}    the request again: ${commandLine(`ask ${id} --out FILE`)}`,
         ]
   }
@@ -128,19 +137,21 @@ function disclosureSteps({ session, commandLine }: Table, opponent: string): rea
 }
 
 /** What a request waits for, as a director reads it. */
-export function askedText({ author, of, file, what, since, answer }: Asked): string {
-  const asked = `The ${author} side asked the ${of} side at ${since} for ${what.for === 'roll' ? what.request.purpose : 'an answer'} in file ${file}`
+export function askedText(module: InstalledModule, open: Asked): string {
+  const { author, of, file, since, answer } = open
+  const asked = `The ${author} side asked the ${of} side at ${since} in file ${file}: ${askedFor(module, open).question}`
   return answer === null
-    ? `${asked}, and no answer is here.`
-    : `${asked}. It was answered at ${answer.claimedTime}, and the file that goes on from it is not here.`
+    ? `${asked} No answer is here.`
+    : `${asked} It was answered at ${answer.claimedTime}, and the file that goes on from it is not here.`
 }
 
 /** What the other side waits for, or has the answer to. */
-function theirRequest({ what, since, answer }: Asked, opponent: string): string {
-  const asked = `${opponent} asked at ${since} for ${what.for === 'roll' ? what.request.purpose : 'an answer'}`
-  return answer === null
-    ? `${asked}, which is not answered yet: answer the request again.`
-    : `${asked} and was answered at ${answer.claimedTime}; play goes on with him.`
+function theirRequest(module: InstalledModule, asked: Asked, opponent: string): string {
+  const { question, tells } = askedFor(module, asked)
+  const said = `${opponent} asked at ${asked.since}: ${question}${tells === null ? '' : ` It told you: ${tells}`}`
+  return asked.answer === null
+    ? `${said} It is not answered yet: answer the request again.`
+    : `${said} It was answered at ${asked.answer.claimedTime}; play goes on with him.`
 }
 
 /** Offers as a numbered list with rule and modifiers; the number or the word in the second column takes one. */

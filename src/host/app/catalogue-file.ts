@@ -34,7 +34,7 @@ export function readEntries({ disk, profile }: Place): ReadonlyMap<Hex32, Entry>
   const fields = bytes.ok ? exactly(jsonOf(bytes.value), 'format', 'v', 'games') : undefined
   const entries = new Map<Hex32, Entry>()
   const games = fields?.games
-  if (fields?.format !== FORMAT || fields.v !== 2 || typeof games !== 'object' || games === null) return entries
+  if (fields?.format !== FORMAT || fields.v !== 3 || typeof games !== 'object' || games === null) return entries
   for (const [key, value] of Object.entries(games)) {
     const entry = entryOf(key, value)
     if (entry !== undefined) entries.set(key, entry)
@@ -45,10 +45,16 @@ export function readEntries({ disk, profile }: Place): ReadonlyMap<Hex32, Entry>
 export function writeEntries({ disk, profile }: Place, entries: ReadonlyMap<Hex32, Entry>): Result<undefined, Trouble> {
   const games: { [key: string]: Plain } = {}
   for (const [key, { stamp, line }] of entries) {
-    const { key: _key, checked: _checked, opponent, notSent, ...rest } = line
-    games[key] = { stamp, ...rest, opponent: { ...opponent }, notSent: notSent === null ? null : { ...notSent } }
+    const { key: _key, checked: _checked, opponent, notSent, asking, ...rest } = line
+    games[key] = {
+      stamp,
+      ...rest,
+      opponent: { ...opponent },
+      notSent: notSent === null ? null : { ...notSent },
+      asking: asking === null ? null : { ...asking },
+    }
   }
-  const bytes = utf8(`${canonicalJson({ format: FORMAT, v: 2, games })}\n`)
+  const bytes = utf8(`${canonicalJson({ format: FORMAT, v: 3, games })}\n`)
   return bytes.length > LIMIT ? ok(undefined) : writeWhole(disk, pathIn(profile.folder), bytes, 'replace')
 }
 
@@ -79,6 +85,8 @@ function entryOf(key: Hex32, value: Plain): Entry | undefined {
     'since',
     'unsent',
     'result',
+    'asking',
+    'hidden',
     'drawOffered',
   ]
   const fields = exactly(value, ...TEXTS, ...others)
@@ -88,12 +96,14 @@ function entryOf(key: Hex32, value: Plain): Entry | undefined {
   const state = (['invited', 'playing', 'over', 'damaged'] as const).find((each) => each === fields.state)
   const opponent = opponentOf(fields.opponent)
   const notSent = fields.notSent === null ? null : unsentOf(fields.notSent)
+  const asking = fields.asking === null ? null : askingOf(fields.asking)
   const turn = (['ours', 'theirs', null] as const).find((each) => each === fields.turn)
   const unsent = wholeNumber(fields.unsent, 0, Number.MAX_SAFE_INTEGER)
   if (
     state === undefined ||
     opponent === undefined ||
     notSent === undefined ||
+    asking === undefined ||
     turn === undefined ||
     unsent === undefined
   )
@@ -119,6 +129,8 @@ function entryOf(key: Hex32, value: Plain): Entry | undefined {
       notSent,
       evidence: textOrNull('evidence'),
       result: textOrNull('result'),
+      asking,
+      hidden: fields.hidden === true,
       drawOffered: fields.drawOffered === true,
       checked: false,
     },
@@ -134,6 +146,12 @@ function opponentOf(value: Plain | undefined): Opponent | undefined {
   if (kind === undefined || trust === undefined || typeof showWords !== 'boolean') return undefined
   if (saysName !== null && typeof saysName !== 'string') return undefined
   return { name, kind, fingerprint, words, trust, saysName, showWords }
+}
+
+function askingOf(value: Plain | undefined): GameLine['asking'] | undefined {
+  const { whom, since } = exactly(value, 'whom', 'since') ?? {}
+  if (typeof whom !== 'string' || (since !== null && typeof since !== 'string')) return undefined
+  return { whom, since }
 }
 
 function unsentOf(value: Plain | undefined): UnsentFile | undefined {

@@ -1,12 +1,15 @@
 import type { Answered, CallName, CallOut, Word } from '../../ipc/contract.ts'
 import { type ParsedCall, parseCall } from '../../ipc/parse-call.ts'
+import { fail, type Result } from '../../kernel/result.ts'
 import type { Deed } from '../dispatch.ts'
 import type { Host } from '../host.ts'
 import { profileTrouble } from '../profile.ts'
+import { type Trouble, trouble } from '../trouble.ts'
 import { answered, badly, well } from './answers.ts'
 import { auditFiles, auditFolder } from './audit-desk.ts'
 import { Catalogue } from './catalogue.ts'
 import { CHANGING, keyIn } from './changing.ts'
+import { EndAuditDesk } from './end-audit-desk.ts'
 import { appFacts, moduleReference, type Shell } from './facts.ts'
 import { GameLines } from './game-lines.ts'
 import { gameText } from './game-text.ts'
@@ -19,6 +22,7 @@ import { readNotes, writeNotes } from './notes.ts'
 import { Pages } from './pages.ts'
 import { People } from './people.ts'
 import { NOT_AMONG_YOURS, Play } from './play.ts'
+import { Responder } from './responder.ts'
 import { readSettings, writeSettings } from './settings.ts'
 import { Shelf } from './shelf.ts'
 
@@ -39,6 +43,8 @@ export class Desk {
   readonly #shelf: Shelf
   readonly #play: Play
   readonly #inbox: Inbox
+  readonly #endAudit: EndAuditDesk
+  readonly #responder: Responder
   readonly #jobs: Jobs
   readonly pages = new Pages()
   readonly #listeners = new Set<(word: Word) => void>()
@@ -58,6 +64,18 @@ export class Desk {
     this.#shelf = new Shelf(host, this.#people, this.#house, lines, (session) => this.#catalogue.note(session))
     this.#play = new Play(host, this.#shelf, this.#house, this.#jobs)
     this.#inbox = new Inbox(host, this.#people, this.#shelf)
+    this.#responder = new Responder({
+      host,
+      people: this.#people,
+      inbox: this.#inbox,
+      inTurn: (work) => this.#catalogue.during(() => this.#inTurn(() => this.#unharmed(work))),
+      onAnswered: (key, sentence) => {
+        this.say({ type: 'answered', key, sentence })
+        this.say({ type: 'library-changed' })
+        this.say({ type: 'game-changed', key })
+      },
+    })
+    this.#endAudit = new EndAuditDesk(this.#shelf, this.#jobs)
   }
 
   /** Carries out a call from outside, whatever it is. Never rejects. */
@@ -105,13 +123,15 @@ export class Desk {
     for (const listener of this.#listeners) listener(word)
   }
 
-  /** Begins to check all games in the background, before anybody asks for them. */
+  /** Begins to check all games in the background, before anybody asks for them, and to answer what lies in a folder. */
   begin(): void {
     this.#catalogue.list()
+    this.#responder.begin()
   }
 
   /** Puts every open game back, so that another program can open it. */
   close(): void {
+    this.#responder.close()
     this.#shelf.close()
     this.#catalogue.close()
   }
@@ -128,6 +148,19 @@ export class Desk {
       const message =
         'Something went wrong in Countersign itself; nothing on disk was changed by halves. Open the game again.'
       return { ok: false, error: { kind: 'call', code: 'defect', message } }
+    }
+  }
+
+  /** Work that nobody called for: what is thrown in it is a defect like any other. */
+  async #unharmed<T>(work: () => Promise<Result<T, Trouble>>): Promise<Result<T, Trouble>> {
+    try {
+      return await work()
+    } catch (defect) {
+      this.#parts.report(defect)
+      this.#shelf.release()
+      return fail(
+        trouble('damaged', 'Something went wrong in Countersign itself; nothing on disk was changed by halves.'),
+      )
     }
   }
 
@@ -192,6 +225,12 @@ export class Desk {
         return this.#play.contest(call.input.key, call.input.choice)
       case 'game.finish':
         return this.#play.finish(call.input.key, call.input.spacesDigest)
+      case 'game.ask':
+        return this.#play.ask(call.input.key, call.input.spacesDigest)
+      case 'game.disclose':
+        return this.#play.disclose(call.input.key, call.input.spacesDigest)
+      case 'game.holdOrders':
+        return this.#play.holdOrders(call.input.key, call.input.orders, call.input.spacesDigest)
       case 'game.sent':
         return this.#play.sent(call.input.key)
       case 'game.dispatched':
@@ -214,6 +253,14 @@ export class Desk {
         return mail.test().then(answered)
       case 'mail.send':
         return this.#mail(call.input)
+      case 'endAudit.see':
+        return this.#endAudit.see(call.input.key)
+      case 'endAudit.at':
+        return this.#endAudit.at(call.input.key, call.input.stop, call.input.spacesDigest)
+      case 'responder.see':
+        return this.#responder.see()
+      case 'responder.set':
+        return this.#responder.set(call.input.folders)
       case 'audit.folder':
         return auditFolder(host, this.#jobs, this.pages, call.input.folder)
       case 'audit.files':

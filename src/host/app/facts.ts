@@ -8,7 +8,7 @@ import { trouble } from '../trouble.ts'
 import { badly, well } from './answers.ts'
 
 /** Dice that this version can play with. */
-const READY: readonly DiceLevel[] = ['casual']
+const READY: readonly DiceLevel[] = ['casual', 'strict']
 
 export interface Shell {
   readonly version: string

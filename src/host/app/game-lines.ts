@@ -12,6 +12,7 @@ import { type Trouble, trouble } from '../trouble.ts'
 import { trustedCards } from '../trust.ts'
 import { invitee } from './acquaintance.ts'
 import { besideOf } from './beside.ts'
+import { askingSight } from './exchange-sights.ts'
 import { History } from './history.ts'
 import type { HousePlayers } from './house-players.ts'
 import { unsentOf } from './outgoing.ts'
@@ -40,6 +41,7 @@ export class GameLines {
     const beside = besideOf(this.#host, session, kind)
     const { name } = beside.opponent
     const open = { session, module, history: new History(module), kind }
+    const asking = askingSight(session, module, name)
     const { files } = checked
     return {
       ...named(module, checked.scenario, side),
@@ -51,8 +53,10 @@ export class GameLines {
       since: files[files.length - 1]?.header.claimedTime ?? null,
       diceLabel: DICE_LEVEL_LABELS[checked.dice],
       place: module.source.view(session.position, side).heading.slice(0, 2).join(' · '),
-      unsent: session.turn === 'over' ? 0 : session.pending.length,
+      unsent: session.turn === 'over' ? 0 : session.deeds.length,
       result: checked.finished === null ? null : waitingFor(open, name),
+      asking: asking === null ? null : { whom: asking.whom, since: asking.since },
+      hidden: checked.versions !== null,
       drawOffered: drawOffered(session),
       checked: true,
     }
@@ -116,6 +120,8 @@ const EMPTY: Omit<GameLine, 'key' | 'state' | 'waiting'> = {
   notSent: null,
   evidence: null,
   result: null,
+  asking: null,
+  hidden: false,
   drawOffered: false,
   checked: false,
 }
@@ -163,7 +169,9 @@ export function inOrder(lines: readonly GameLine[]): readonly GameLine[] {
   return lines.toSorted((a, b) => rank(a) - rank(b) || ((a.since ?? '') < (b.since ?? '') ? 1 : -1))
 }
 
-function rank({ state, turn }: GameLine): number {
-  if (state === 'playing') return turn === 'ours' ? 0 : 1
+function rank({ state, turn, asking, notSent }: GameLine): number {
+  // Whose request is out has nothing to do but to wait.
+  const waits = turn !== 'ours' || (asking !== null && asking.since !== null && notSent === null)
+  if (state === 'playing') return waits ? 1 : 0
   return state === 'unknown' ? 2 : state === 'invited' ? 3 : state === 'damaged' ? 4 : 5
 }

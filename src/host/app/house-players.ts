@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { OpponentKind } from '../../ipc/shapes.ts'
 import { numberSource } from '../../kernel/player.ts'
+import { refusal } from '../../kernel/refusal.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
+import { sha256Hex } from '../../record/bytes.ts'
 import { otherSide, playerOf } from '../../record/checked.ts'
 import { nameFault } from '../../record/player-name.ts'
 import type { Hex32 } from '../../record/types.ts'
@@ -14,7 +16,7 @@ import { advisedPlayer } from '../opponent/advised-player.ts'
 import { openProfile, profileAt } from '../profile.ts'
 import type { GameSession } from '../session.ts'
 import { takeIn } from '../take-in.ts'
-import { type Trouble, trouble } from '../trouble.ts'
+import { refused, type Trouble, trouble } from '../trouble.ts'
 import { trustCard } from '../trust.ts'
 
 export type HouseKind = Exclude<OpponentKind, 'mail'>
@@ -83,6 +85,7 @@ export class HousePlayers {
     const called = kind === 'hot-seat' && name.trim() !== '' ? name.trim() : NAMES[kind]
     const fault = nameFault(called)
     if (fault !== undefined) return fail(trouble('bad-name', fault))
+    if (kind === 'hot-seat' && this.#isHidden(wish)) return fail(ONE_TABLE)
     const player = await this.player(kind)
     if (!player.ok) return player
     const { host, identity } = player.value
@@ -94,6 +97,12 @@ export class HousePlayers {
     if (!accepted.ok) return accepted
     const taken = await takeIn(this.#host, accepted.value.sent.bytes)
     return taken.ok ? ok(taken.value.key) : taken
+  }
+
+  #isHidden({ module, scenario, options }: Omit<NewGame, 'opponent'>): boolean {
+    const engine = this.#host.library.module(module)?.engine
+    const begun = engine?.start(scenario, options)
+    return begun?.ok === true && engine?.game.hidden?.inForce(begun.value.position) === true
   }
 
   #introduce(me: UnlockedIdentity, { host, identity }: HousePlayer): Result<unknown, Trouble> {
@@ -113,9 +122,24 @@ export class HousePlayers {
   }
 }
 
+const ONE_TABLE = refused(
+  refusal(
+    'hidden-at-one-table',
+    'kernel',
+    'Two players at one screen see each other’s maps: play with hidden forces by mail or against the computer, or play this game with open maps.',
+  ),
+)
+
 /** Brings a house player's copy of a game up to what `session` of the person holds. */
 export async function handOver(session: GameSession, to: GameSession): Promise<Result<undefined, Trouble>> {
-  for (const { bytes } of session.sentFiles()) {
+  const there = new Set(to.files.map(({ bytes }) => sha256Hex(bytes)))
+  for (const { bytes, header } of session.sentFiles()) {
+    if (there.has(sha256Hex(bytes))) continue
+    if (header.kind === 'request') {
+      const answered = await to.answer(bytes)
+      if (!answered.ok) return answered
+      continue
+    }
     const taken = await to.takeIn(bytes)
     if (!taken.ok && taken.error.code !== 'already-taken') return taken
   }
@@ -134,11 +158,40 @@ export async function playComputer(
   try {
     const given = await handOver(person, session)
     if (!given.ok) return given
-    const done = await playFiles(player, session, watch)
+    const done = await playFiles(player, session, person, watch)
     return done.ok ? handOver(session, person) : done
   } finally {
     session.release()
   }
+}
+
+/** Has the computer answer what the person's file waits for, as often as it waits. */
+export async function answeredByComputer(
+  player: HousePlayer,
+  person: GameSession,
+): Promise<Result<undefined, Trouble>> {
+  if (person.asking === null) return ok(undefined)
+  const loaded = await loadGame(player.host, person.key, player.identity)
+  if (!loaded.ok) return loaded
+  const session = loaded.value
+  try {
+    const given = await handOver(person, session)
+    if (!given.ok) return given
+    while (person.asking !== null) {
+      const answered = await exchange(person, session)
+      if (!answered.ok) return answered
+    }
+    return ok(undefined)
+  } finally {
+    session.release()
+  }
+}
+
+/** Asks, answers and takes the answer in: both keys are here. */
+async function exchange(asks: GameSession, answers: GameSession): Promise<Result<unknown, Trouble>> {
+  const request = await asks.ask()
+  const answered = request.ok ? await answers.answer(request.value.bytes) : request
+  return answered.ok ? asks.takeIn(answered.value.sent.bytes) : answered
 }
 
 const BREATH = 8
@@ -146,6 +199,7 @@ const BREATH = 8
 async function playFiles(
   { host }: HousePlayer,
   session: GameSession,
+  person: GameSession,
   watch: { progress(choices: number): void; stopped(): boolean },
 ): Promise<Result<undefined, Trouble>> {
   const module = host.library.module(session.checked.module.id)
@@ -163,6 +217,11 @@ async function playFiles(
     }
     const ready = session.goOn()
     if (!ready.ok) return ready
+    if (session.asking !== null) {
+      const answered = await exchange(session, person)
+      if (!answered.ok) return answered
+      continue
+    }
     const offers = session.offers()
     if (offers.length === 0) {
       const closed = await session.close()

@@ -43,6 +43,7 @@ const A_CARD: Inspection = {
   failure: null,
   warnings: [],
   can: 'nothing',
+  exchange: null,
   game: null,
   invitation: null,
   card: null,

@@ -1,14 +1,15 @@
 import type { Notice, NoticeSight } from '../../ipc/shapes.ts'
 import type { CheckedGame } from '../../record/checked.ts'
+import type { History } from './history.ts'
 
 /** What the players said beside the board, each in its place of the log. */
-export function noticesIn({ notices, inputSeqs }: CheckedGame): readonly NoticeSight[] {
+export function noticesIn({ notices }: CheckedGame, history: History): readonly NoticeSight[] {
   return notices.map(({ author, notice, seq, claimedTime, file }) => ({
     key: file.name,
     side: author,
     type: notice.type,
     text: notice.text,
-    after: inputSeqs.filter((each) => each <= seq).length,
+    after: history.upTo(seq),
     time: claimedTime,
   }))
 }

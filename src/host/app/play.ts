@@ -13,13 +13,14 @@ import type {
 import { ok, type Result } from '../../kernel/result.ts'
 import type { Hex32 } from '../../record/types.ts'
 import { type Deed, noteDeed, readDeeds } from '../dispatch.ts'
+import { holdOrders, playByHeldOrders, readHeldOrders } from '../held-orders.ts'
 import type { Host } from '../host.ts'
 import type { SentFile } from '../sending.ts'
 import type { GameSession, Step } from '../session.ts'
 import { type Trouble, trouble } from '../trouble.ts'
 import { badly, failureOf, well } from './answers.ts'
 import { besideOf } from './beside.ts'
-import { type HousePlayers, playComputer } from './house-players.ts'
+import { answeredByComputer, type HousePlayers, playComputer } from './house-players.ts'
 import type { Jobs } from './jobs.ts'
 import { invitationSent, titleIn } from './new-games.ts'
 import { noticesIn } from './notices.ts'
@@ -62,7 +63,7 @@ export class Play {
     return well({
       entries: history.entries(session, Math.max(1, from)),
       total: history.length,
-      notices: noticesIn(session.checked),
+      notices: noticesIn(session.checked, history),
     })
   }
 
@@ -76,8 +77,12 @@ export class Play {
       const step = session.choose(choice)
       if (!step.ok) return well({ ...this.#played(open.value, before, spaces), taken, refused: failureOf(step.error) })
       taken++
-      // What was planned before a roll is not taken blindly after it.
-      if (rolled(step.value)) break
+      const isAsking = session.asking !== null
+      const settled = await this.#settled(open.value)
+      if (!settled.ok)
+        return well({ ...this.#played(open.value, before, spaces), taken, refused: failureOf(settled.error) })
+      // What was planned before a roll or an answer is not taken blindly after it.
+      if (isAsking || rolled(step.value)) break
     }
     return well({ ...this.#played(open.value, before, spaces), taken, refused: null })
   }
@@ -140,6 +145,28 @@ export class Play {
     return this.#sentAndSettled(key, open.value, await open.value.session.close(), spaces)
   }
 
+  async ask(key: Hex32, spaces: string | null): Promise<Answered<{ file: OutgoingFile; sight: Sight }>> {
+    const open = await this.#shelf.open(key)
+    if (!open.ok) return badly(open.error)
+    const due = open.value.session.rollDue ? open.value.session.goOn() : ok(undefined)
+    if (!due.ok) return badly(due.error)
+    return this.#sentAndSettled(key, open.value, await open.value.session.ask(), spaces)
+  }
+
+  async disclose(key: Hex32, spaces: string | null): Promise<Answered<{ file: OutgoingFile; sight: Sight }>> {
+    const open = await this.#shelf.open(key)
+    if (!open.ok) return badly(open.error)
+    return this.#sentAndSettled(key, open.value, await open.value.session.disclose(), spaces)
+  }
+
+  async holdOrders(key: Hex32, orders: Plain, spaces: string | null): Promise<Answered<Played>> {
+    const open = await this.#shelf.open(key)
+    if (!open.ok) return badly(open.error)
+    const held = holdOrders(this.#shelf.hostOf(open.value.session), open.value.session, orders)
+    if (!held.ok) return badly(held.error)
+    return well({ ...this.#played(open.value, open.value.history.length, spaces), taken: 0, refused: null })
+  }
+
   async notice(
     key: Hex32,
     type: NoticeType,
@@ -195,7 +222,11 @@ export class Play {
       const { session, history, kind } = open.value
       if (session.turn === 'over') return open
       if (session.turn === 'ours') {
-        if (session.checked.nextFile !== 0) return open
+        if (session.checked.nextFile !== 0) {
+          const settled = await this.#settled(open.value)
+          history.follow(session)
+          return settled.ok ? open : settled
+        }
         const opened = await session.close()
         if (!opened.ok) return opened
         history.follow(session)
@@ -204,8 +235,18 @@ export class Play {
       if (kind === 'hot-seat') continue
       const moved = await this.#computerMoves(key, session)
       if (!moved.ok) return moved
+      // What the orders that he holds cannot do is left to him.
+      await playByHeldOrders(this.#shelf.hostOf(session), session)
       history.follow(session)
     }
+  }
+
+  /** Against the computer what our file waits for is asked and answered at once: nothing has to be sent. */
+  async #settled({ session, kind }: Open): Promise<Result<undefined, Trouble>> {
+    if (kind !== 'computer' || session.turn !== 'ours') return ok(undefined)
+    if (session.asking === null) return ok(undefined)
+    const player = await this.#house.player('computer')
+    return player.ok ? answeredByComputer(player.value, session) : player
   }
 
   async #computerMoves(key: Hex32, session: GameSession): Promise<Result<undefined, Trouble>> {
@@ -226,7 +267,10 @@ export class Play {
   }
 
   #sight(open: Open, entry: number, spaces: string | null): Sight | undefined {
-    return sightOf(open, entry, spaces, besideOf(this.#host, open.session, open.kind))
+    const held = readHeldOrders(this.#shelf.hostOf(open.session), open.session.key)
+    // Orders that cannot be read decide nothing; who leaves them again mends them.
+    const beside = { ...besideOf(this.#host, open.session, open.kind), held: held.ok ? held.value : null }
+    return sightOf(open, entry, spaces, beside)
   }
 
   #played(open: Open, before: number, spaces: string | null): Omit<Played, 'taken' | 'refused'> {

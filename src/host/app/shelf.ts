@@ -24,6 +24,7 @@ export class Shelf {
   readonly #onPutBack: (session: GameSession) => void
   /** By game id and side; the one looked at last stands last. */
   readonly #open = new Map<string, Open>()
+  readonly #hosts = new WeakMap<GameSession, Host>()
 
   /** `onPutBack`: told of a game of the player's before it is put back, to make room or at the end. */
   constructor(
@@ -50,6 +51,11 @@ export class Shelf {
     if (!given.ok) return given
     other.value.history.follow(other.value.session)
     return ok(other.value)
+  }
+
+  /** Where the player of an open game keeps his things: the one at this computer, or the second. */
+  hostOf(session: GameSession): Host {
+    return this.#hosts.get(session) ?? this.#host
   }
 
   /** Takes in the acceptance of an invitation of ours. Gives the id of the game it makes. */
@@ -106,7 +112,13 @@ export class Shelf {
     }
     const history = new History(module)
     history.follow(session)
-    const open: Open = { session, module, history, kind: whose === 'mine' ? this.#lines.kindOf(session) : 'hot-seat' }
+    this.#hosts.set(session, seat.value.host)
+    const open: Open = {
+      session,
+      module,
+      history,
+      kind: whose === 'mine' ? this.#lines.kindOf(session) : 'hot-seat',
+    }
     this.#open.set(name, open)
     this.#putBackOldest()
     return ok(open)

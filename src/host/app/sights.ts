@@ -1,11 +1,13 @@
-import type { Opponent, OpponentKind, Sight, SpacesSight, UnsentFile } from '../../ipc/shapes.ts'
+import type { AskingSight, Opponent, OpponentKind, Plain, Sight, SpacesSight, UnsentFile } from '../../ipc/shapes.ts'
 import type { ViewSpace } from '../../kernel/view.ts'
 import { sha256Hex, utf8 } from '../../record/bytes.ts'
 import { otherSide, playerOf } from '../../record/checked.ts'
 import type { InstalledModule } from '../modules.ts'
+import { timeText } from '../report/words.ts'
 import type { GameSession } from '../session.ts'
 import { stageTitle } from '../session-state.ts'
 import { sideName, waitingText } from '../text/telling.ts'
+import { answeredSight, askingSight, hiddenSight } from './exchange-sights.ts'
 import type { History } from './history.ts'
 
 /** What is known of a game beside its record. */
@@ -24,7 +26,12 @@ export interface Open {
 }
 
 /** What the board screen shows after an entry; after the last one, with the choices that are open. */
-export function sightOf(open: Open, entry: number, knownSpaces: string | null, beside: Beside): Sight | undefined {
+export function sightOf(
+  open: Open,
+  entry: number,
+  knownSpaces: string | null,
+  { held, ...beside }: Beside & { readonly held: Plain },
+): Sight | undefined {
   const { session, module, history } = open
   const position = history.position(entry)
   if (position === undefined) return undefined
@@ -33,6 +40,7 @@ export function sightOf(open: Open, entry: number, knownSpaces: string | null, b
   const { spaces, ...view } = module.source.view(position, side)
   const other = otherSide(checked, side)
   const { finished } = checked
+  const asking = askingSight(session, module, beside.opponent.name)
   return {
     key: session.key,
     module: module.id,
@@ -47,10 +55,9 @@ export function sightOf(open: Open, entry: number, knownSpaces: string | null, b
     deciding: position.waiting.for === 'decision' ? sideName(module, position.waiting.side) : null,
     at: entry,
     entries: history.length,
-    // What never was in a file when the game ended is no part of it.
-    unsent: finished === null ? session.pending.length : 0,
-    canUndo: latest && session.turn === 'ours' && canUndo(session),
-    cannotFinish: cannotFinish(session),
+    unsent: history.unsent,
+    canUndo: latest && session.canUndo,
+    cannotFinish: cannotFinish(session, asking),
     finished:
       finished === null
         ? null
@@ -61,11 +68,15 @@ export function sightOf(open: Open, entry: number, knownSpaces: string | null, b
             rule: finished.rule,
           },
     drawOffered: drawOffered(session),
-    orders: { ours: position.orders[side] ?? null, theirs: position.orders[other] ?? null },
+    orders: { ours: position.orders[side] ?? null, theirs: position.orders[other] ?? null, held },
+    asking,
+    answered: answeredSight(session, module),
+    hidden: hiddenSight(session),
   }
 }
 
-function spacesSight(list: readonly ViewSpace[], known: string | null): SpacesSight {
+/** The spaces of a view; no list for whoever knows their digest. */
+export function spacesSight(list: readonly ViewSpace[], known: string | null): SpacesSight {
   const digest = sha256Hex(utf8(JSON.stringify(list))).slice(0, 16)
   return { digest, list: digest === known ? null : list }
 }
@@ -80,9 +91,16 @@ export function waitingFor({ session, module, kind }: Open, opponent: string): s
     return `${winner}: ${finished.reason}`
   }
   if (turn === 'theirs') {
+    const answered = answeredSight(session, module)
+    if (answered !== null) {
+      const { what, since, at } = answered
+      return `${opponent} asked for this at ${timeText(since)} and was answered at ${timeText(at)}: ${what} Waiting for file ${checked.nextFile} of ${opponent}.`
+    }
     return kind === 'mail' ? `Waiting for file ${checked.nextFile} of ${opponent}.` : `${opponent} is to move.`
   }
   if (session.closing !== null) return 'Finishing your turn was interrupted; finish it now.'
+  const asking = askingSight(session, module, opponent)
+  if (asking !== null) return waitingForAnswer(asking)
   if (session.offers().length > 0) return `Your decision: ${stageTitle(checked, position)}.`
   if (session.rollDue)
     return `A roll is due: ${position.waiting.for === 'roll' ? position.waiting.request.purpose : ''}.`
@@ -96,18 +114,21 @@ export function waitingFor({ session, module, kind }: Open, opponent: string): s
     : 'Your turn is done: finish it.'
 }
 
+function waitingForAnswer({ kind, what, whom, since }: AskingSight): string {
+  const thing = kind === 'roll' ? `${whom}’s half of the dice for ${what}` : `${whom}’s answer to “${what}”`
+  return since === null
+    ? `Your file needs ${thing}: ask for it.`
+    : `Waiting for ${thing}, asked for at ${timeText(since)}.`
+}
+
 /** What stands in the way of finishing; null: nothing. */
-function cannotFinish(session: GameSession): string | null {
+function cannotFinish(session: GameSession, asking: AskingSight | null): string | null {
   if (session.turn === 'over') return 'The game is over.'
   if (session.turn === 'theirs') return 'It is not your turn.'
   if (session.rollDue) return null
+  if (asking !== null) return waitingForAnswer(asking)
   const can = session.canClose()
   return can.ok ? null : can.error.message
-}
-
-function canUndo({ pending }: GameSession): boolean {
-  const last = pending[pending.length - 1]
-  return last !== undefined && last.type !== 'roll' && last.type !== 'answer'
 }
 
 /** Whether the opponent's offer of a draw stands: nothing of ours or his has come after it. */

@@ -13,8 +13,13 @@ export function endAuditOf(checked: CheckedGame | null): EndAudit | null {
 /** What an audit says of it besides its findings. */
 export function endAuditFacts(checked: CheckedGame | null, ended: EndAudit | null): EndAuditFacts | null {
   if (checked === null || ended === null) return null
-  const { ok, disclosed, stopped } = ended
-  return { ok, disclosed, held: countedIn(checked), stopped }
+  const { ok, disclosed, stopped, findings } = ended
+  const evidence = findings.map(({ code, side, seq, file, evidence: shows }) => {
+    const disclosure = checked.disclosures.find(({ author }) => author === side)?.file.name
+    const files = [file, disclosure].filter((name) => name !== null && name !== undefined)
+    return { code, side, seq, files, shows }
+  })
+  return { ok, disclosed, held: countedIn(checked), stopped, evidence }
 }
 
 /** What an end audit found, in the form in which a verification tells its problems. */

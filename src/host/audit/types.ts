@@ -1,4 +1,5 @@
 import type { Options } from '../../kernel/game.ts'
+import type { PlainObject } from '../../kernel/plain.ts'
 import type { Held } from '../../record/hidden/held.ts'
 import type { DiceLevel, FileKind, Hex32, Problem, Severity } from '../../record/types.ts'
 import type { Chance } from './tests-of-chance.ts'
@@ -78,6 +79,16 @@ export interface EndAuditFacts {
   readonly held: Held
   /** The entry at which the replay could not go on; null when it reached the end. */
   readonly stopped: number | null
+  /** What each finding rests on: the files whose signatures show it, and what was signed beside what the replay gives. */
+  readonly evidence: readonly EndAuditEvidence[]
+}
+
+export interface EndAuditEvidence {
+  readonly code: Problem['code']
+  readonly side: string
+  readonly seq: number | null
+  readonly files: readonly string[]
+  readonly shows: PlainObject
 }
 
 /** One named check of a verification. */

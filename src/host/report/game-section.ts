@@ -91,7 +91,7 @@ function sameHere({ module }: GameAudit): string {
 
 const IDENTITY_WORDS = {
   checked: '✓ checked: the roster has this key under this name',
-  unchecked: '! not checked: nobody vouched that this key is his',
+  unchecked: '! not checked: nobody vouched for this key',
   'other-name': '✗ the roster has this key under another name',
 } as const
 

@@ -36,7 +36,7 @@ export function reportPage({ audit, games }: Audited, date: string | undefined):
 ${games.length > 1 ? indexTable(audit) : NOTHING}
 ${unreadableTable(audit)}
 ${each(games, (game, at) => gameSection(game, at, keys))}
-${strays(audit)}
+${keptAsEvidence(audit)}${strays(audit)}
 </main>
 <footer><p>How to read this page: docs/audit.md. Whether a signature, link, die or choice holds was checked by the rules installed here; whether the persons are who they say, only a roster of their keys can tell.</p></footer>
 </body>
@@ -74,6 +74,29 @@ ${table(
 `,
   ),
 )}`
+}
+
+/** A player's app puts files that contradict each other into the game's folder `evidence`: the director is told of each. */
+function keptAsEvidence({ games, duplicates }: Audit): Html {
+  const named = [...games.flatMap(({ files }) => files.map(({ name }) => name)), ...duplicates.map(({ name }) => name)]
+  const kept = named.filter((name) => /(?:^|[\\/])evidence[\\/][^\\/]+$/.test(name)).toSorted()
+  if (kept.length === 0) return NOTHING
+  const elsewhere = (name: string): string | null => {
+    const original = duplicates.find((duplicate) => duplicate.name === name)?.sameAs
+    const copies = duplicates.filter(({ sameAs }) => sameAs === name).map((duplicate) => duplicate.name)
+    return [original, ...copies].find((each) => each !== undefined && !kept.includes(each)) ?? null
+  }
+  return html`<section class="appendix"><h2 id="evidence">Kept as evidence</h2>
+${table(
+  'Files that a player’s app put aside because two signed versions of the same thing had come; see the findings',
+  ['File', 'Also among the game’s files'],
+  each(
+    kept,
+    (name) => html`<tr><td>${name}</td><td>${elsewhere(name) ?? 'no: only here'}</td></tr>
+`,
+  ),
+)}</section>
+`
 }
 
 function strays({ ignored, duplicates }: Audit): Html {

@@ -67,15 +67,20 @@ export async function resourceAt(roots: ResourceRoots, path: string): Promise<Re
   return { status: 200, headers: { ...COMMON, 'content-type': type, 'cache-control': caching }, body }
 }
 
-/** A page made here that stands alone, such as an audit's report: it can run nothing and fetch nothing. */
-export function standalonePage(html: string): Resource {
+/**
+ * A page made here that stands alone, such as an audit's report: it can run nothing and fetch nothing. `typeface`: a style
+ * sheet with typefaces in itself, put into its head; the page as it is saved does without.
+ */
+export function standalonePage(page: string, typeface = ''): Resource {
+  const html = typeface === '' ? page : inTypeface(page, typeface)
+  const fonts = typeface === '' ? '' : ' font-src data:;'
   const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css]) => {
     const hash = createHash('sha256')
       .update(css ?? '')
       .digest('base64')
     return `'sha256-${hash}'`
   })
-  const policy = `default-src 'none'; style-src ${styles.join(' ') || "'none'"}; img-src data:; sandbox allow-modals; frame-ancestors 'self'`
+  const policy = `default-src 'none'; style-src ${styles.join(' ') || "'none'"}; img-src data:;${fonts} sandbox allow-modals; frame-ancestors 'self'`
   return {
     status: 200,
     headers: {
@@ -86,6 +91,13 @@ export function standalonePage(html: string): Resource {
     },
     body: new TextEncoder().encode(html),
   }
+}
+
+/** The page's own policy stands in its head and must allow it, too. */
+function inTypeface(page: string, typeface: string): string {
+  return page
+    .replace(/(<meta http-equiv="Content-Security-Policy" content="[^"]*)"/, '$1; font-src data:"')
+    .replace('</head>', () => `<style>${typeface}</style>\n</head>`)
 }
 
 export const NOT_FOUND: Resource = {

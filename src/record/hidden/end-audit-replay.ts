@@ -16,9 +16,15 @@ import { beginFollowing, type Following } from './follow.ts'
 import { followEntry, followSealed, isSealing } from './follow-entries.ts'
 import { LAST_VERSION, versionKey } from './version-keys.ts'
 
+/** The parts of an end audit, in the order in which they are told. */
+export const END_AUDIT_PARTS = ['disclosure', 'seals', 'choices', 'roots', 'answers', 'states'] as const
+export type EndAuditPart = (typeof END_AUDIT_PARTS)[number]
+
 /** Something that does not hold, with what shows it to anybody. */
 export interface Finding {
   readonly code: FailureCode
+  /** In which part of the audit it came up. */
+  readonly part: EndAuditPart
   /** Whose doing it is. */
   readonly side: string
   readonly seq: number | null
@@ -44,17 +50,22 @@ export interface Boundary {
 
 export interface Replayed {
   readonly findings: readonly Finding[]
+  /** The set-up. */
+  readonly start: Position<unknown>
   readonly boundaries: readonly Boundary[]
   /** The entry at which the replay could not go on; null when it reached the end. */
   readonly stopped: number | null
 }
 
-/** Plays the whole game again in the position that sees the sides which disclosed, and holds everything they signed against it. */
-export function replayDisclosed(
+/**
+ * Plays the whole game again in the position that sees the sides which disclosed, and holds everything they signed against it.
+ * Yields before each entry how many are done, for whoever wants to show that or to break it off.
+ */
+export function* replayDisclosed(
   game: CheckedGame,
   hidden: HiddenForces<unknown>,
   sides: readonly DisclosedSide[],
-): Replayed {
+): Generator<number, Replayed> {
   const sees = sides.map(({ side }) => side)
   const begun = beginFollowing(game.module.engine, game.scenario, game.options, sees)
   if (!begun.ok) throw new Error(`a scenario that was played cannot be set up: ${begun.error.message}`)
@@ -70,10 +81,13 @@ export function replayDisclosed(
     findings: [],
     boundaries: [],
   }
-  for (const entry of game.entries) {
-    if (!replayEntry(replay, entry)) return { ...told(replay), stopped: entry.seq }
+  const { findings, boundaries } = replay
+  const done = { findings, boundaries, start: begun.value.position }
+  for (const [at, entry] of game.entries.entries()) {
+    yield at
+    if (!replayEntry(replay, entry)) return { ...done, stopped: entry.seq }
   }
-  return { ...told(replay), stopped: null }
+  return { ...done, stopped: null }
 }
 
 interface Replay {
@@ -90,10 +104,6 @@ interface Replay {
   asks: Entry | null
   readonly findings: Finding[]
   readonly boundaries: Boundary[]
-}
-
-function told({ findings, boundaries }: Replay): Pick<Replayed, 'findings' | 'boundaries'> {
-  return { findings, boundaries }
 }
 
 /** True when the replay can go on behind the entry. */
@@ -127,7 +137,7 @@ function goOn(replay: Replay, step: Result<Following, Refusal>, about: About): b
     return true
   }
   const { rule, message } = step.error
-  add(replay, 'hidden-illegal', { ...about, rule, message })
+  add(replay, 'hidden-illegal', { ...about, part: 'choices', rule, message })
   return false
 }
 
@@ -149,6 +159,7 @@ function answered(replay: Replay, entry: AnswerEntry): void {
     if (!samePlain(truth.answer, content.value.answer) || !samePlain(truth.opens, opens)) {
       const said = content.value.answer
       add(replay, 'bad-proof', {
+        part: 'answers',
         side: author,
         seq: entry.seq,
         rule: query.rule,
@@ -180,6 +191,7 @@ function closed(replay: Replay, { author, seq }: Entry): boolean {
   const state = stateDigest(replay.game.module.engine.game.publicState(position))
   if (state === file.header.state) return true
   add(replay, 'state-mismatch', {
+    part: 'states',
     side: author,
     seq,
     message: 'By the forces that were disclosed the game stands otherwise in public than was signed here.',
@@ -208,6 +220,7 @@ function checkRoot(
   const { root } = commit({ gameId, side, version, key: versionKey(one.chain, version), spaces, occupancy })
   if (root === signed) return
   add(replay, 'bad-proof', {
+    part: 'roots',
     side,
     seq: at.seq,
     message: `The forces to which the ${side} side put its name here (version ${version}) are not those it had by its own disclosure.`,

@@ -1,3 +1,4 @@
+import type { Position } from '../../kernel/position.ts'
 import type { CheckedGame } from '../checked.ts'
 import { playerOf } from '../checked.ts'
 import type { Entry, Hex32 } from '../types.ts'
@@ -9,7 +10,7 @@ import { sealed } from './sealing.ts'
 import { sealKey } from './version-keys.ts'
 import { hiddenIn } from './versions.ts'
 
-export type { Boundary, Finding } from './end-audit-replay.ts'
+export { type Boundary, END_AUDIT_PARTS, type EndAuditPart, type Finding } from './end-audit-replay.ts'
 
 /** What the end audit of a game with hidden forces found. */
 export interface EndAudit {
@@ -18,6 +19,8 @@ export interface EndAudit {
   /** The sides whose disclosure could be used. */
   readonly disclosed: readonly string[]
   readonly findings: readonly Finding[]
+  /** The set-up, in the position that sees the sides disclosed. */
+  readonly start: Position<unknown>
   /** How it truly stood at each close, in the position that sees the sides disclosed: for showing both maps in step. */
   readonly boundaries: readonly Boundary[]
   /** The entry at which the replay could not go on; null when it reached the end. */
@@ -30,6 +33,15 @@ export interface EndAudit {
  * `verifyFiles` found good. Pure; a game in which nothing is hidden is a defect and thrown.
  */
 export function endAudit(game: CheckedGame): EndAudit {
+  const steps = endAuditSteps(game)
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+  }
+}
+
+/** The same step by step: yields how many of the game's entries are done, so that it can be shown and broken off. */
+export function* endAuditSteps(game: CheckedGame): Generator<number, EndAudit> {
   const hidden = hiddenIn(game.opening)
   if (hidden === undefined) throw new Error('nothing was hidden in this game')
   const findings: Finding[] = []
@@ -39,10 +51,9 @@ export function endAudit(game: CheckedGame): EndAudit {
     findings.push(...one.findings)
     if (one.disclosed !== null) sides.push(one.disclosed)
   }
-  const replayed = replayDisclosed(game, hidden, sides)
-  findings.push(...replayed.findings)
-  const { boundaries, stopped } = replayed
-  return { ok: findings.length === 0, disclosed: sides.map(({ side }) => side), findings, boundaries, stopped }
+  const { findings: replayed, ...rest } = yield* replayDisclosed(game, hidden, sides)
+  findings.push(...replayed)
+  return { ok: findings.length === 0, disclosed: sides.map(({ side }) => side), findings, ...rest }
 }
 
 interface Usable {
@@ -58,7 +69,8 @@ function disclosedSide(game: CheckedGame, side: string, disclosure: Disclosure |
   const nowhere = { side, seq: null, file: null }
   if (disclosure === undefined) {
     const message = `${player.name} (${side}) has not disclosed his hidden forces; who refuses that has lost, which the director says.`
-    return { findings: [{ ...nowhere, code: 'refused-proof', message, evidence: {} }], disclosed: null }
+    const finding: Finding = { ...nowhere, code: 'refused-proof', part: 'disclosure', message, evidence: {} }
+    return { findings: [finding], disclosed: null }
   }
   const chain = disclosedChain(disclosure, player)
   if (chain === undefined) throw new Error('a disclosure that was not checked')
@@ -69,12 +81,13 @@ function disclosedSide(game: CheckedGame, side: string, disclosure: Disclosure |
     const seq = seals[log.length]?.seq ?? null
     const message = `${player.name} (${side}) discloses the private choices behind ${log.length} of his ${seals.length} seals; what he holds back counts as refused.`
     const evidence = { seals: seals.length, disclosed: log.length }
-    findings.push({ code: 'refused-proof', side, seq, file: fileOf(game, seq), message, evidence })
+    findings.push({ code: 'refused-proof', part: 'disclosure', side, seq, file: fileOf(game, seq), message, evidence })
     return { findings, disclosed: null }
   }
   if (log.length > seals.length) {
     const message = `${player.name} (${side}) discloses more private choices than he had sealed.`
-    findings.push({ ...nowhere, code: 'bad-proof', message, evidence: { seals: seals.length, disclosed: log.length } })
+    const evidence = { seals: seals.length, disclosed: log.length }
+    findings.push({ ...nowhere, code: 'bad-proof', part: 'seals', message, evidence })
   }
   const key = sealKey(chain)
   for (const [at, { seq, seal: signed }] of seals.entries()) {
@@ -83,7 +96,7 @@ function disclosedSide(game: CheckedGame, side: string, disclosure: Disclosure |
     if (computed === signed) continue
     const message = `The private choices that ${player.name} (${side}) discloses for entry ${seq} are not those he sealed there.`
     const evidence = { seal: at + 1, signed, computed, disclosed: secrets }
-    findings.push({ code: 'bad-proof', side, seq, file: fileOf(game, seq), message, evidence })
+    findings.push({ code: 'bad-proof', part: 'seals', side, seq, file: fileOf(game, seq), message, evidence })
   }
   return { findings, disclosed: { side, chain, disclosure } }
 }

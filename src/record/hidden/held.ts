@@ -12,14 +12,30 @@ export interface Held {
   readonly choices: number
 }
 
+/** What of a game is counted: what these sides signed, in entries before one. Absent: all of it. */
+export interface CountedPart {
+  readonly sides?: readonly string[]
+  readonly before?: number | null
+}
+
 /** Counts what of a game with hidden forces its end audit looks at. */
-export function countedIn({ entries, exchangeFiles }: CheckedGame): Held {
-  const of = (type: string): number => entries.filter((entry) => entry.type === type).length
-  const requests = exchangeFiles.filter(({ kind }) => kind === 'request').length
+export function countedIn({ entries, exchangeFiles, players }: CheckedGame, part: CountedPart = {}): Held {
+  const { sides = [players.inviter.side, players.acceptor.side] } = part
+  const end = part.before ?? Number.POSITIVE_INFINITY
+  const looked = entries.filter(({ seq, author }) => seq < end && sides.includes(author))
+  const of = (type: string): number => looked.filter((entry) => entry.type === type).length
+  const requests = exchangeFiles.filter(({ kind, header }) => {
+    return kind === 'request' && header.last < end && sides.includes(header.author)
+  }).length
+  // An answer is its author's, the question that it answers is the other side's.
+  const answered = entries.filter(({ type, seq, author }, at) => {
+    const before = entries[at - 1]
+    return type === 'answer' && before?.type === 'query' && seq < end && sides.includes(author)
+  }).length
   return {
-    seals: entries.filter(isSealing).length,
+    seals: looked.filter(isSealing).length,
     roots: of('close') + of('answer') + requests,
-    answers: of('query'),
+    answers: answered,
     choices: of('choice'),
   }
 }

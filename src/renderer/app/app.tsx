@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Line } from '../../ipc/contract.ts'
 import type { AppFacts, CallFailure, IdentityState } from '../../ipc/shapes.ts'
 import { AuditScreen } from '../screens/audit.tsx'
+import { EndAuditScreen } from '../screens/end-audit/end-audit-screen.tsx'
 import { GameScreen } from '../screens/game/game-screen.tsx'
 import { InboxScreen } from '../screens/inbox.tsx'
 import { LibraryScreen } from '../screens/library.tsx'
@@ -81,6 +82,8 @@ function screenOf(route: Route) {
       return <GameScreen key={route.key} gameKey={route.key} />
     case 'audit':
       return <AuditScreen />
+    case 'end-audit':
+      return <EndAuditScreen key={route.key} gameKey={route.key} />
     case 'people':
       return <PeopleScreen />
     case 'module':

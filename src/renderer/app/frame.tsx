@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import type { Progress } from '../../ipc/shapes.ts'
+import { AnsweredWord } from './answered-word.tsx'
 import { useLine } from './host.tsx'
 import { useMe } from './identity.tsx'
 import { usePost } from './post.tsx'
@@ -43,6 +44,7 @@ export function Frame({ route, children }: { readonly route: Route; readonly chi
       </header>
       <main ref={main}>{children}</main>
       <UnderWay />
+      <AnsweredWord />
     </div>
   )
 }

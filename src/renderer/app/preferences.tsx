@@ -8,6 +8,8 @@ export interface Preferences {
   readonly reducedMotion: boolean
   /** Ask before a move that a single click makes. */
   readonly confirmClicks: boolean
+  /** Ask before a choice that leaves something unused. */
+  readonly askLeaving: boolean
   /** Entries a second when a turn is played back, 0.5 to 8. */
   readonly speed: number
   /** Cards of the first game's guide that were put away: a bit for each. */
@@ -20,6 +22,7 @@ const USUAL: Preferences = {
   textScale: 1,
   reducedMotion: false,
   confirmClicks: false,
+  askLeaving: true,
   speed: 2,
   guided: 0,
   addresses: new Map(),
@@ -77,6 +80,7 @@ export function readPreferences(value: unknown): Preferences {
     textScale: bounded(kept.get('textPercent'), 100, 200, 100) / 100,
     reducedMotion: kept.get('reducedMotion') === true,
     confirmClicks: kept.get('confirmClicks') === true,
+    askLeaving: kept.get('askLeaving') !== false,
     speed: bounded(kept.get('speedPercent'), 50, 800, 200) / 100,
     guided: bounded(kept.get('guided'), 0, 31, 0),
     addresses: addressesIn(kept.get('addresses')),

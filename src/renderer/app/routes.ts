@@ -7,6 +7,7 @@ export type Route =
   | { readonly screen: 'inbox' }
   | { readonly screen: 'game'; readonly key: string }
   | { readonly screen: 'audit' }
+  | { readonly screen: 'end-audit'; readonly key: string }
   | { readonly screen: 'people' }
   | { readonly screen: 'module'; readonly id: string }
   | { readonly screen: 'settings' }
@@ -21,6 +22,7 @@ export function routeOf(hash: string): Route {
     case 'new-game':
       return { screen, module: ID.test(what) ? what : null }
     case 'game':
+    case 'end-audit':
       return KEY.test(what) ? { screen, key: what } : { screen: 'library' }
     case 'module':
       return ID.test(what) ? { screen, id: what } : { screen: 'library' }
@@ -37,7 +39,8 @@ export function routeOf(hash: string): Route {
 export function addressOf(route: Route): string {
   switch (route.screen) {
     case 'game':
-      return `#/game/${route.key}`
+    case 'end-audit':
+      return `#/${route.screen}/${route.key}`
     case 'module':
       return `#/module/${route.id}`
     case 'new-game':

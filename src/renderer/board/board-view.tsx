@@ -23,6 +23,8 @@ export interface BoardViewProps {
   readonly clear?: Clear | null
   /** Under which name the window keeps where the player was on it; absent: it opens anew each time. */
   readonly keptAs?: string
+  /** False: the overview is folded away at first, where there is little room. */
+  readonly overview?: boolean
   onIntent(intent: Intent): void
   /** The scene is shown and nothing moves any more. */
   onShown?(): void
@@ -32,14 +34,26 @@ export interface BoardViewProps {
 
 /** The board with its keyboard, its words for those who hear it, the overview and the buttons. */
 export function BoardView(props: BoardViewProps) {
-  const { scene, motion, map, settings, goTo, clear = null, keptAs, onIntent, onShown, onBoard } = props
+  const {
+    scene,
+    motion,
+    map,
+    settings,
+    goTo,
+    clear = null,
+    keptAs,
+    overview = true,
+    onIntent,
+    onShown,
+    onBoard,
+  } = props
   const host = useRef<HTMLDivElement>(null)
   const mapState = useMapFacts(map)
   const [laid, setLaid] = useState(0)
   const [cursor, setCursor] = useState<Stop | null>(null)
   const [focused, setFocused] = useState(false)
   const [news, setNews] = useState('')
-  const [folded, setFolded] = useState(false)
+  const [folded, setFolded] = useState(!overview)
   const shown = useRef(onShown)
   shown.current = onShown
   const before = useRef<Scene | null>(null)

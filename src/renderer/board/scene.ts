@@ -18,6 +18,8 @@ export interface Scene {
   readonly tracks: readonly Track[]
   /** A space to draw the eye to, e.g. of the entry that is played back; null: none. */
   readonly focus: string | null
+  /** Counters that are drawn as if through paper: they are there, and are not seen. */
+  readonly faint?: ReadonlySet<string>
   /** The side that is played from here: the board opens where its counters are. */
   readonly ours?: string
 }

@@ -44,10 +44,10 @@ export function logRows(
     const turn = turnOf(entry)
     if (turn !== title) rows.push({ kind: 'heading', key: `h${entry.entry}`, title: turn, unsent: false })
     title = turn
-    if (sent && entry.seq === null) {
+    if (sent && entry.file === null) {
       rows.push({ kind: 'heading', key: `u${entry.entry}`, title: 'Not sent yet', unsent: true })
     }
-    sent = entry.seq !== null
+    sent = entry.file !== null
     rows.push({ kind: 'entry', key: `e${entry.entry}`, entry })
   }
   tellBefore(Number.POSITIVE_INFINITY)

@@ -35,7 +35,9 @@ export const LogPanel = memo(function LogPanel(props: LogPanelProps) {
     <div className="log">
       <LogFilters {...{ log, filter, names, spaces, onFilter }} />
       <p className="log-count" role="status">
-        {isFiltered(filter) ? `${shown} of ${log.length} entries` : `${log.length} entries`}
+        {isFiltered(filter)
+          ? `${shown} of ${log.length} entries`
+          : `${log.length} ${log.length === 1 ? 'entry' : 'entries'}`}
         {isFiltered(filter) && (
           <button type="button" className="link" onClick={() => onFilter(EVERYTHING)}>
             Show all
@@ -94,7 +96,7 @@ export function Said({ notice, sideName }: { readonly notice: NoticeSight; reado
 
 function Entry(props: { entry: LogEntry; current: boolean; sideName: string; open: boolean; onGo: () => void }) {
   const { entry, current, sideName, open, onGo } = props
-  const { dice, told, title, rule, seq, file } = entry
+  const { dice, told, title, rule, secret } = entry
   // A choice whose one consequence says the same again is told once.
   const lines = told.filter((sentence) => sentence !== title)
   return (
@@ -113,6 +115,7 @@ function Entry(props: { entry: LogEntry; current: boolean; sideName: string; ope
             {sideName !== '' && <span className="log-side">{sideName}: </span>}
             <RuleText text={title} still />
           </span>
+          {secret && <span className="log-secret">Known to you only</span>}
           {dice !== null && (
             <span className="log-dice">{dice.dice.map(({ value, sides }) => `${value} (d${sides})`).join('  ')}</span>
           )}
@@ -127,13 +130,19 @@ function Entry(props: { entry: LogEntry; current: boolean; sideName: string; ope
         <div className="log-detail">
           {dice !== null && <Roll roll={dice} popping={false} />}
           <p>
-            {seq === null ? 'Not in a file yet' : `File ${file}, entry ${seq} of the record`} · {entry.heading}
+            {placeInRecord(entry)} · {entry.heading}
           </p>
           <RuleMark rule={rule} />
         </div>
       )}
     </>
   )
+}
+
+/** A secret choice is in no file: only a seal of it is. */
+function placeInRecord({ seq, file }: LogEntry): string {
+  if (file === null) return 'Not in a file yet'
+  return seq === null ? `Sealed in file ${file}` : `File ${file}, entry ${seq} of the record`
 }
 
 const LogFilters = memo(function LogFilters(props: {

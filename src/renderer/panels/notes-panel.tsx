@@ -27,7 +27,7 @@ export function NotesPanel({ gameKey, side }: { readonly gameKey: string; readon
     const timer = setTimeout(() => {
       unkept.current = null
       void line.call('game.setNotes', { key: gameKey, side, text }).then((answer) => {
-        setState(answer.ok ? 'Kept.' : answer.error.message)
+        setState(answer.ok ? (text === '' ? '' : 'Kept.') : answer.error.message)
       })
     }, RESTING_MS)
     return () => clearTimeout(timer)

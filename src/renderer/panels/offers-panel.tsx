@@ -29,6 +29,7 @@ export const OffersPanel = memo(function OffersPanel(props: OffersPanelProps) {
   const list = useRef<HTMLDivElement>(null)
   const groups = useMemo(() => offerGroups(offers, filter, verbs), [offers, filter, verbs])
   const apart = useMemo(() => placeless(offers), [offers])
+  const { section, heading } = useFocusKept(offers, busy)
   const found = groups.reduce((sum, group) => sum + group.offers.length, 0)
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(resting.current), [])
@@ -56,9 +57,11 @@ export const OffersPanel = memo(function OffersPanel(props: OffersPanelProps) {
   const lone = about.length === 0 && groups.every(({ offers: members }) => members.length === 1)
   const told = filter === '' && about.length === found && found > 0
   return (
-    <section className="offers" aria-label="What you can do now">
+    <section className="offers" aria-label="What you can do now" ref={section}>
       <header className="panel-head">
-        <h2>Your choices</h2>
+        <h2 tabIndex={-1} ref={heading}>
+          Your choices
+        </h2>
         <span className="panel-count">{offers.length === 0 ? 'none' : offers.length}</span>
       </header>
       {offers.length === 0 && <p className="panel-empty">{waiting}</p>}
@@ -114,6 +117,29 @@ export const OffersPanel = memo(function OffersPanel(props: OffersPanelProps) {
     </section>
   )
 })
+
+/** Whoever takes the last choice of a list with a key goes on here, not at the beginning of the page. */
+function useFocusKept(offers: readonly Offer[], busy: boolean) {
+  const section = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const within = useRef(false)
+  useEffect(() => {
+    // A dialog that a choice has opened does not count: it gives the focus back. Neither does what is taken away with it.
+    const notice = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || target.closest(DIALOGS) !== null) return
+      within.current = section.current?.contains(target) === true
+    }
+    document.addEventListener('focusin', notice)
+    return () => document.removeEventListener('focusin', notice)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other choices are what takes the focus away
+  useEffect(() => {
+    if (within.current && !busy && document.activeElement === document.body) heading.current?.focus()
+  }, [offers, busy])
+  return { section, heading }
+}
+
+const DIALOGS = '[role="dialog"], [role="alertdialog"]'
 
 function OfferSection(props: { title: string; count?: number; strong?: boolean; children: ReactNode }) {
   const { title, count, strong = false, children } = props

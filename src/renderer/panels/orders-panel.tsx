@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { Button } from 'react-aria-components'
+import { Button, Label, Radio, RadioGroup } from 'react-aria-components'
 import { orderLines } from '../../ipc/orders-form.ts'
 import type { CallFailure, OrdersForm, Plain } from '../../ipc/shapes.ts'
 import { OrdersGroupFields } from './orders-group.tsx'
@@ -10,33 +10,53 @@ export interface OrdersPanelProps {
   readonly form: OrdersForm | null
   readonly ours: Plain
   readonly theirs: Plain
+  /** What we keep to ourselves; null: nothing. */
+  readonly held: Plain
   readonly opponent: string
-  /** Why orders cannot be left now; null: they can. */
+  /** Orders can be kept from the file: there is an opponent elsewhere who reads it. */
+  readonly mayHold: boolean
+  /** Why orders cannot be left in the file now; null: they can. */
   readonly closed: string | null
   readonly busy: boolean
   readonly refused: CallFailure | null
   onLeave(orders: Plain): void
+  /** Null drops them. */
+  onHold(orders: Plain): void
   /** Spaces and pieces that a field is about, to be shown on the board. */
   onLook(spaces: readonly string[]): void
 }
 
 /** Standing orders: ours as a form to fill in, the opponent's to read. */
 export function OrdersPanel(props: OrdersPanelProps) {
-  const { form, ours, theirs, opponent, closed, busy, refused, onLeave, onLook } = props
-  const [draft, setDraft] = useState<Plain>(ours)
-  const held = JSON.stringify(ours)
+  const { form, ours, theirs, held, opponent, busy, refused, onLeave, onHold, onLook } = props
+  const [place, setPlace] = useState<OrdersPlace>(ours === null && held !== null ? 'held' : 'public')
+  const inForce = place === 'held' ? held : ours
+  const closed = place === 'held' ? null : props.closed
+  const [draft, setDraft] = useState<Plain>(inForce)
+  const holds = JSON.stringify(inForce)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what holds counts by what it says, not by being another object
-  useEffect(() => setDraft(ours), [held])
-  const changed = JSON.stringify(draft) !== held
+  useEffect(() => setDraft(inForce), [holds, place])
+  const changed = JSON.stringify(draft) !== holds
   return (
     <div className="orders">
-      {form !== null && (
+      {props.mayHold && (
+        <OrdersPlaces
+          place={place}
+          opponent={opponent}
+          inForce={{ public: ours !== null, held: held !== null }}
+          onPlace={(wanted) => {
+            setPlace(wanted)
+            setDraft(wanted === 'held' ? held : ours)
+          }}
+        />
+      )}
+      {form !== null && place === 'public' && (
         <p className="orders-intro">
           {form.intro} <RuleMark rule={form.rule} />
         </p>
       )}
       {form === null ? (
-        <OrdersText draft={draft} onChange={setDraft} />
+        <OrdersText key={place} draft={draft} onChange={setDraft} />
       ) : (
         form.groups.map((group) => (
           <OrdersGroupFields
@@ -58,24 +78,70 @@ export function OrdersPanel(props: OrdersPanelProps) {
         <Button
           className="react-aria-Button main"
           isDisabled={!changed || busy || closed !== null}
-          onPress={() => onLeave(draft)}
+          onPress={() => (place === 'held' ? onHold(draft) : onLeave(draft))}
         >
           Put these orders in force
         </Button>
-        <Button isDisabled={!changed || busy} onPress={() => setDraft(ours)}>
+        <Button isDisabled={!changed || busy} onPress={() => setDraft(inForce)}>
           Discard the changes
         </Button>
+        {place === 'held' && held !== null && (
+          <Button isDisabled={busy} onPress={() => onHold(null)}>
+            Drop the held orders
+          </Button>
+        )}
         <p className="orders-state" role="status">
           {closed ??
             (changed
               ? 'Changed, not yet in force.'
-              : ours === null
-                ? 'You have no standing orders.'
+              : inForce === null
+                ? NONE_IN_FORCE[place]
                 : 'These orders are in force.')}
         </p>
       </div>
       <TheirOrders form={form} theirs={theirs} opponent={opponent} />
     </div>
+  )
+}
+
+type OrdersPlace = 'public' | 'held'
+
+const NONE_IN_FORCE: { readonly [place in OrdersPlace]: string } = {
+  public: 'You have no orders in the file.',
+  held: 'You hold no orders.',
+}
+
+/** Where the orders are kept that are written below: who can read them, and whose app decides by them. */
+function OrdersPlaces(props: {
+  place: OrdersPlace
+  opponent: string
+  inForce: { readonly [place in OrdersPlace]: boolean }
+  onPlace: (place: OrdersPlace) => void
+}) {
+  const { place, opponent, inForce, onPlace } = props
+  const mark = (which: OrdersPlace) => inForce[which] && <span className="orders-inforce"> in force</span>
+  return (
+    <RadioGroup
+      className="react-aria-RadioGroup orders-places"
+      value={place}
+      onChange={(value) => onPlace(value === 'held' ? 'held' : 'public')}
+    >
+      <Label>Where these orders are</Label>
+      <Radio value="public">
+        <span>
+          In the file, for all to read{mark('public')}
+          <span className="orders-help">Carried out at once at {opponent}’s: no mail is lost.</span>
+        </span>
+      </Radio>
+      <Radio value="held">
+        <span>
+          Kept to yourself{mark('held')}
+          <span className="orders-help">
+            Your app decides by them when {opponent}’s file comes in: one mail more, and he cannot read them.
+          </span>
+        </span>
+      </Radio>
+    </RadioGroup>
   )
 }
 

@@ -37,7 +37,7 @@ export function Outgoing({
     }
   }
   return (
-    <section className="outgoing" aria-label="The file to send">
+    <section className="outgoing" aria-label={`To send: ${file.name}`}>
       <p>
         <strong>{file.name}</strong> is signed and checked. Send it to {opponent.name}; it can be sent again at any
         time. <Done file={file} />

@@ -115,7 +115,7 @@ export function VirtualList<T>({ rows, label, keyOf, guess, reveal, render }: Vi
 function step(event: KeyboardEvent, box: HTMLElement | null): void {
   if (box === null || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
   const buttons = [...box.querySelectorAll<HTMLButtonElement>('[data-row] > button')]
-  const at = buttons.findIndex((button) => button === document.activeElement)
+  const at = buttons.findIndex((button) => button.isSameNode(document.activeElement))
   if (at < 0) return
   event.preventDefault()
   buttons[event.key === 'ArrowDown' ? at + 1 : at - 1]?.focus()

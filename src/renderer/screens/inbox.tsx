@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button, FileTrigger, Label, TextArea, TextField } from 'react-aria-components'
+import { useAsked } from '../app/host.tsx'
 import { base64Of, readFiles, usePost } from '../app/post.tsx'
+import { AnsweredList } from '../panels/answered-list.tsx'
 import { LeftOutList } from '../panels/left-out.tsx'
 import { Incoming } from './incoming.tsx'
 
@@ -9,6 +11,7 @@ export function InboxScreen() {
   const { waiting, leftOut, put, leave, remove, removeAll, forgetLeftOut } = usePost()
   const [text, setText] = useState('')
   const page = useRef<HTMLDivElement>(null)
+  const answered = useAsked('responder.see', {}, ['answered']).value?.answered ?? []
   const [newest] = waiting
   useEffect(() => leave, [leave])
   // What has come stands at the top; there it is looked at.
@@ -59,6 +62,13 @@ export function InboxScreen() {
           </Button>
         </section>
       </div>
+      {answered.length === 0 ? null : (
+        <section className="sheet" aria-labelledby="answered-title">
+          <h2 id="answered-title">Answered by itself</h2>
+          <p className="quiet">Since the app began; the folders are set under Settings.</p>
+          <AnsweredList answered={answered} />
+        </section>
+      )}
     </div>
   )
 }

@@ -4,14 +4,15 @@ import type { Answered, CallOut, Line } from '../../ipc/contract.ts'
 import type { CallFailure, Inspection, Notice } from '../../ipc/shapes.ts'
 import { useLine } from '../app/host.tsx'
 import { type Posted, usePost } from '../app/post.tsx'
-import { addressOf, go } from '../app/routes.ts'
+import { go } from '../app/routes.ts'
 import { Trouble, Waiting } from '../app/states.tsx'
 import { Asks } from '../panels/asks.tsx'
-import { Outgoing } from '../panels/outgoing.tsx'
+import { ExchangeFacts } from '../panels/exchange-facts.tsx'
 import { RuleMark } from '../panels/rule-mark.tsx'
 import { Who } from '../panels/who.tsx'
 import { playFrom } from './game/play-from.ts'
 import { refusedWords } from './refused-words.ts'
+import { ReplyToSend, ToBoard } from './reply-to-send.tsx'
 
 /** One file from outside: what it is, every check, and what can be done with it. */
 export function Incoming({ file, onAway }: { readonly file: Posted; readonly onAway: () => void }) {
@@ -85,6 +86,14 @@ export function Incoming({ file, onAway }: { readonly file: Posted; readonly onA
           {refused === null ? <h2>{seen.title}</h2> : null}
           <Sender seen={seen} />
           <SaidInIt seen={seen} />
+          {seen.exchange === null ? null : (
+            <ExchangeFacts
+              exchange={seen.exchange}
+              other={seen.sender?.name ?? 'Your opponent'}
+              asks={seen.kind === 'request'}
+            />
+          )}
+          {seen.kind === 'disclosure' && refused === null ? <p>{DISCLOSED}</p> : null}
           <InvitationFacts seen={seen} />
           {seen.card === null ? null : (
             <p>
@@ -102,16 +111,12 @@ export function Incoming({ file, onAway }: { readonly file: Posted; readonly onA
         </>
       )}
       {taken?.reply == null || taken.key === null ? null : (
-        <div ref={answer}>
-          <p className="well">Accepted. Send your answer:</p>
-          <Outgoing
-            file={taken.reply}
+        <div ref={answer} className="reply">
+          <ReplyToSend
+            reply={taken.reply}
             gameKey={taken.key}
             opponent={seen?.sender ?? { name: 'your opponent', fingerprint: '' }}
           />
-          <a className="button" href={addressOf({ screen: 'game', key: taken.key })}>
-            To the board
-          </a>
         </div>
       )}
       {taken !== null && taken.key === null ? <p className="well">The key is trusted now.</p> : null}
@@ -124,6 +129,9 @@ export function Incoming({ file, onAway }: { readonly file: Posted; readonly onA
           >
             {busy ? 'Taking it in …' : doingOf(seen)}
           </Button>
+        )}
+        {taken?.reply == null || taken.key === null ? null : (
+          <ToBoard gameKey={taken.key} firstNewEntry={taken.firstNewEntry} />
         )}
         <Button onPress={onAway}>{taken === null ? 'Put it away' : 'Done'}</Button>
       </div>
@@ -172,13 +180,23 @@ const NOTICE_DOES: { readonly [type in Notice['type']]: string } = {
   note: 'writes:',
 }
 
+const DISCLOSED =
+  'It shows every secret choice of its author. Taken in, it is checked against what was signed, move by move.'
+
 /** Only what brings moves is watched. */
-function doingOf({ can, notice, kind }: Inspection): string {
+function doingOf({ can, notice, kind, exchange }: Inspection): string {
   if (can === 'nothing') return ''
-  return can === 'take' && (notice !== null || kind !== 'turn') ? 'Take it in' : DOING[can]
+  if (can === 'answer' && exchange?.again === true) return 'Give the same answer again'
+  if (can !== 'take' || (kind === 'turn' && notice === null)) return DOING[can]
+  return kind === 'answer' ? 'Take it in and go on' : 'Take it in'
 }
 
-const DOING = { accept: 'Accept the invitation', take: 'Take it in and watch', trust: 'Trust this key' } as const
+const DOING = {
+  accept: 'Accept the invitation',
+  answer: 'Answer',
+  take: 'Take it in and watch',
+  trust: 'Trust this key',
+} as const
 
 function InvitationFacts({ seen }: { readonly seen: Inspection }) {
   const { invitation, sender } = seen

@@ -8,3 +8,17 @@ export function withNews(lines: readonly GameLine[], news: ReadonlyMap<string, G
 export function checkedSoFar(lines: readonly GameLine[]): { readonly done: number; readonly of: number } {
   return { done: lines.filter(({ checked }) => checked).length, of: lines.length }
 }
+
+/** His turn, or something of his that is signed and never left; what he has asked is with the other. */
+export function waitsForMe({
+  state,
+  turn,
+  notSent,
+  asking,
+}: Pick<GameLine, 'state' | 'turn' | 'notSent' | 'asking'>): boolean {
+  const asked = asking !== null && asking.since !== null
+  return (
+    (state === 'playing' && turn === 'ours' && !asked) ||
+    (notSent !== null && (state === 'playing' || state === 'invited'))
+  )
+}

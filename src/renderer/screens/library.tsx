@@ -6,11 +6,12 @@ import { usePost } from '../app/post.tsx'
 import { addressOf } from '../app/routes.ts'
 import { Trouble, Waiting } from '../app/states.tsx'
 import { ago, exactly } from '../app/times.ts'
+import { Since } from '../panels/since.tsx'
 import { Who } from '../panels/who.tsx'
 import { keepLines, keptLines } from '../store/store.ts'
 import { SentDialog } from './game/sent-dialog.tsx'
 import { forkSentence } from './game/standing.tsx'
-import { checkedSoFar, withNews } from './library-lines.ts'
+import { checkedSoFar, waitsForMe, withNews } from './library-lines.ts'
 
 const GROUPS: readonly { readonly title: string; holds(line: GameLine): boolean }[] = [
   { title: 'Waiting for you', holds: waitsForMe },
@@ -22,11 +23,6 @@ const GROUPS: readonly { readonly title: string; holds(line: GameLine): boolean 
   { title: 'Cannot be opened', holds: ({ state }) => state === 'damaged' },
   { title: 'Over', holds: ({ state }) => state === 'over' },
 ]
-
-/** His turn, or something of his that is signed and never left. */
-function waitsForMe({ state, turn, notSent }: GameLine): boolean {
-  return (state === 'playing' && turn === 'ours') || (notSent !== null && (state === 'playing' || state === 'invited'))
-}
 
 /** All games of this player: whose turn it is, and since when. */
 export function LibraryScreen() {
@@ -163,7 +159,7 @@ function GameCard({ line }: { readonly line: GameLine }) {
   const isKnown = line.module !== ''
   const title = `${line.moduleTitle}: ${line.scenarioTitle}`
   return (
-    <article className={`sheet game-card ${line.turn === 'ours' ? 'ours' : ''}`}>
+    <article className={`sheet game-card ${waitsForMe(line) ? 'ours' : ''}`}>
       {map === null ? null : <img className="game-picture" src={`${map}overview.webp`} alt="" loading="lazy" />}
       <h3>{playable ? <a href={addressOf({ screen: 'game', key: line.key })}>{title}</a> : title}</h3>
       {!isKnown ? null : (
@@ -181,17 +177,30 @@ function GameCard({ line }: { readonly line: GameLine }) {
         </p>
       )}
       {line.notSent !== null && line.result === null ? null : (
-        <p className={line.state === 'damaged' ? 'error-text' : 'now'}>{line.result ?? line.waiting}</p>
+        <p className={line.state === 'damaged' ? 'error-text' : 'now'}>
+          {line.result ?? line.waiting}
+          {line.asking === null || line.asking.since === null ? null : (
+            <span className="game-asked">
+              {' '}
+              (<Since iso={line.asking.since} />)
+            </span>
+          )}
+        </p>
       )}
       <Send line={line} />
       {line.evidence === null ? null : <p className="trouble">{forkSentence(line.evidence)}</p>}
       {line.checked || line.state === 'unknown' ? null : <p className="checking">As it was last time; checking …</p>}
-      {line.unsent === 0 ? null : (
+      {line.unsent === 0 || (line.asking !== null && line.asking.since !== null) ? null : (
         <p className="quiet">
           {line.unsent} {line.unsent === 1 ? 'choice is' : 'choices are'}{' '}
           {opponent.kind === 'mail' ? 'not sent yet' : 'made; the turn is not finished yet'}.
         </p>
       )}
+      {line.state === 'over' && line.hidden ? (
+        <p>
+          <a href={addressOf({ screen: 'end-audit', key: line.key })}>The end audit: both maps side by side</a>
+        </p>
+      ) : null}
       {line.drawOffered ? <p className="well">{opponent.name} offers a draw.</p> : null}
       {line.diceLabel === '' ? null : (
         <details className="small">

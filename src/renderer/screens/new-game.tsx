@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import { Button, Checkbox, Input, Label, NumberField, Radio, RadioGroup, TextField } from 'react-aria-components'
+import { Button, Input, Label, Radio, RadioGroup, TextField } from 'react-aria-components'
 import type { ChosenOptions } from '../../ipc/contract.ts'
 import type { CallFailure, ModuleFacts, OptionFact, ScenarioFacts } from '../../ipc/shapes.ts'
 import { useAsked, useFacts, useLine } from '../app/host.tsx'
 import { addressOf, go } from '../app/routes.ts'
 import { Trouble } from '../app/states.tsx'
 import { RuleMark } from '../panels/rule-mark.tsx'
+import { DiceField, USUAL_DICE } from './dice-field.tsx'
 import { InvitationWritten, type Invited } from './invitation-written.tsx'
+import { NOT_AT_ONE_SCREEN, OptionField } from './option-field.tsx'
 
 /** A new game: which, which side, with which options, against whom. */
 export function NewGameScreen({ module: wanted }: { readonly module: string | null }) {
@@ -83,7 +85,7 @@ function Wishes({ module, scenario, onInvited }: WishesProps & { readonly scenar
   const [opponent, setOpponent] = useState<Opponent>('computer')
   const [person, setPerson] = useState('')
   const [second, setSecond] = useState('')
-  const [dice, setDice] = useState('casual')
+  const [dice, setDice] = useState(USUAL_DICE)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const who = people.value?.find(({ fingerprint }) => fingerprint === person)
@@ -93,7 +95,8 @@ function Wishes({ module, scenario, onInvited }: WishesProps & { readonly scenar
   async function begin() {
     setBusy(true)
     setFailure(null)
-    const wish = { module: module.id, scenario: scenario.id, side, options: changedOptions(scenario.options, options) }
+    const open = scenario.options.filter(({ hides }) => opponent !== 'hot-seat' || hides !== true)
+    const wish = { module: module.id, scenario: scenario.id, side, options: changedOptions(open, options) }
     if (opponent === 'mail') {
       const answer = await line.call('game.invite', { ...wish, dice, opponent: person })
       const title = `${module.title}: ${scenario.title}`
@@ -140,6 +143,7 @@ function Wishes({ module, scenario, onInvited }: WishesProps & { readonly scenar
                 key={option.id}
                 option={option}
                 value={options[option.id] ?? option.default}
+                closed={opponent === 'hot-seat' && option.hides === true ? NOT_AT_ONE_SCREEN : null}
                 onChange={(value) => setOptions({ ...options, [option.id]: value })}
               />
             ))}
@@ -189,19 +193,7 @@ function Wishes({ module, scenario, onInvited }: WishesProps & { readonly scenar
             ))}
           </RadioGroup>
         )}
-        <RadioGroup value={opponent === 'mail' ? dice : 'casual'} onChange={setDice} isDisabled={opponent !== 'mail'}>
-          <Label>Dice</Label>
-          {levels.map(({ id, label, ready }) => (
-            <Radio key={id} value={id} isDisabled={!ready || (opponent !== 'mail' && id !== 'casual')}>
-              <span>
-                <strong>{id}</strong>
-                {ready ? '' : ' (not in this version yet)'}
-                <br />
-                <span className="small">{label}</span>
-              </span>
-            </Radio>
-          ))}
-        </RadioGroup>
+        <DiceField levels={levels} dice={dice} byMail={opponent === 'mail'} onDice={setDice} />
       </section>
       <div className="begin">
         {failure === null ? null : <Trouble failure={failure} />}
@@ -222,43 +214,6 @@ const AGAINST: { readonly [kind in Opponent]: string | undefined } = {
   mail: undefined,
 }
 
-function OptionField({
-  option,
-  value,
-  onChange,
-}: {
-  readonly option: OptionFact
-  readonly value: ChosenOptions[string]
-  readonly onChange: (value: number | boolean) => void
-}) {
-  const name = option.label ?? wordsOf(option.id)
-  if (option.type === 'boolean') {
-    return (
-      <Checkbox isSelected={value === true} onChange={onChange}>
-        <span>
-          {name} <RuleMark rule={option.rule} />
-        </span>
-      </Checkbox>
-    )
-  }
-  return (
-    <NumberField
-      value={typeof value === 'number' ? value : Number(option.default)}
-      onChange={onChange}
-      {...(option.minimum === undefined ? {} : { minValue: option.minimum })}
-      {...(option.maximum === undefined ? {} : { maxValue: option.maximum })}
-    >
-      <Label>
-        {name} <RuleMark rule={option.rule} />
-      </Label>
-      <Input />
-      <span className="quiet small">
-        {option.minimum ?? '…'} to {option.maximum ?? '…'}
-      </span>
-    </NumberField>
-  )
-}
-
 function usualOptions(facts: readonly OptionFact[]): ChosenOptions {
   return Object.fromEntries(facts.map((fact) => [fact.id, fact.default]))
 }
@@ -271,13 +226,4 @@ function changedOptions(facts: readonly OptionFact[], chosen: ChosenOptions): Ch
       return value === undefined || value === fact.default ? [] : [[fact.id, value]]
     }),
   )
-}
-
-/** `bridgeBurning` as `Bridge burning`. */
-export function wordsOf(id: string): string {
-  const words = id
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('-', ' ')
-    .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -32,5 +32,9 @@ export function refusedWords({ code }: Pick<CallFailure, 'code'>): RefusedWords 
       'This file was damaged on the way, or it is no file of Countersign. Ask for it to be sent again, as an attachment or as text.'
     return { title: 'This cannot be read: nothing was changed', plain, stamped: false, advice: false }
   }
+  // Another file would not mend it: both that there are prove it, and the sentence says where they lie.
+  if (code === 'fork') {
+    return { title: 'Refused: two different files for one place', plain: null, stamped: true, advice: false }
+  }
   return { title: 'Refused: nothing was changed', plain: null, stamped: true, advice: !SAID.has(code) }
 }

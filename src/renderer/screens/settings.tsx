@@ -5,6 +5,7 @@ import { useAsked, useFacts, useLine } from '../app/host.tsx'
 import { usePreferences } from '../app/preferences.tsx'
 import { addressOf } from '../app/routes.ts'
 import { forgetStore } from '../store/store.ts'
+import { ResponderSettings } from './responder-settings.tsx'
 
 /** The mail account, how things look, and where they lie. */
 export function SettingsScreen() {
@@ -12,6 +13,7 @@ export function SettingsScreen() {
     <div className="page settings">
       <h1>Settings</h1>
       <MailAccount />
+      <ResponderSettings />
       <Looks />
       <Play />
       <Storage />
@@ -53,6 +55,9 @@ function Play() {
       <h2>Play</h2>
       <Checkbox isSelected={preferences.confirmClicks} onChange={(confirmClicks) => change({ confirmClicks })}>
         Confirm moves made with a single click
+      </Checkbox>
+      <Checkbox isSelected={preferences.askLeaving} onChange={(askLeaving) => change({ askLeaving })}>
+        Ask before a choice that leaves something unused, such as points that are not kept
       </Checkbox>
     </section>
   )

@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable } from 'dexie'
 import type { GameLine, Sight } from '../../ipc/shapes.ts'
+import { isGameLine, isSight } from './kept-shapes.ts'
 
 /** The position after an entry as it was shown, so that a game opens at once and scrubbing need not ask. */
 interface KeptSight {
@@ -35,8 +36,8 @@ class Store extends Dexie {
   }
 }
 
-/** Raised whenever what is kept gets another shape. */
-const SHAPE = 2
+/** Raised whenever what is kept gets another meaning. */
+const SHAPE = 3
 /** Whose rows count: those that this version wrote for this profile. Whatever else had this port left others behind. */
 let owner = ''
 
@@ -61,6 +62,11 @@ function isOurs(row: { readonly owner?: string }): boolean {
   return row.owner === owner
 }
 
+/** A row says whose it is; what is in it is still looked at before a screen is given it. */
+function isSound({ game, entry, sight }: KeptSight): boolean {
+  return isSight(sight) && sight.key === game && sight.at === entry
+}
+
 /** A browser that keeps nothing (a private window, a full disk) is no reason not to play. */
 async function quietly<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   try {
@@ -72,10 +78,14 @@ async function quietly<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
 
 export function keptLines(): Promise<readonly GameLine[]> {
   // What the host has not said in this session is not checked, whatever it was then.
-  return quietly(
-    async () => (await store().lines.toArray()).filter(isOurs).map(({ line }) => ({ ...line, checked: false })),
-    [],
-  )
+  return quietly(async () => {
+    const rows = (await store().lines.toArray()).filter(isOurs)
+    const sound = rows.filter(({ key, line }) => isGameLine(line) && line.key === key)
+    if (sound.length < rows.length) {
+      await store().lines.bulkDelete(rows.filter((row) => !sound.includes(row)).map(({ key }) => key))
+    }
+    return sound.map(({ line }) => ({ ...line, checked: false }))
+  }, [])
 }
 
 export function keepLines(lines: readonly GameLine[]): Promise<void> {
@@ -90,7 +100,10 @@ export function keepLines(lines: readonly GameLine[]): Promise<void> {
 export function keptSight(game: string, entry: number): Promise<Sight | undefined> {
   return quietly(async () => {
     const kept = await store().sights.get(`${game}:${entry}`)
-    return kept !== undefined && isOurs(kept) ? kept.sight : undefined
+    if (kept === undefined || !isOurs(kept)) return undefined
+    if (isSound(kept)) return kept.sight
+    await store().sights.delete(kept.id)
+    return undefined
   }, undefined)
 }
 
@@ -98,7 +111,9 @@ export function keptSight(game: string, entry: number): Promise<Sight | undefine
 export function newestSight(game: string): Promise<Sight | undefined> {
   return quietly(async () => {
     const kept = await store().sights.where('game').equals(game).and(isOurs).sortBy('entry')
-    return kept[kept.length - 1]?.sight
+    const broken = kept.filter((row) => !isSound(row))
+    if (broken.length > 0) await store().sights.bulkDelete(broken.map(({ id }) => id))
+    return kept.findLast((row) => !broken.includes(row))?.sight
   }, undefined)
 }
 

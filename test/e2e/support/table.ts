@@ -36,7 +36,20 @@ export function choice({ page }: Seat, label: string | RegExp): Locator {
 
 /** Takes choices from the list, one after the other. */
 export async function take(seat: Seat, ...labels: readonly (string | RegExp)[]): Promise<void> {
-  for (const label of labels) await advancing(seat, () => choice(seat, label).click())
+  for (const label of labels) {
+    await advancing(seat, async () => {
+      const before = await entriesOf(seat)
+      await choice(seat, label).click()
+      await leaveUnused(seat, before)
+    })
+  }
+}
+
+/** Where a choice leaves something unused the screen asks first: it is left, once the question is there. */
+export async function leaveUnused(seat: Seat, before: number): Promise<void> {
+  const question = seat.page.getByRole('alertdialog', { name: 'Leave it unused?' })
+  await expect.poll(async () => (await question.isVisible()) || (await entriesOf(seat)) > before).toBe(true)
+  if (await question.isVisible()) await question.getByRole('button', { name: /no more|nothing more/ }).click()
 }
 
 export interface Spot {
@@ -68,14 +81,18 @@ export async function boardBox({ page }: Seat): Promise<Spot & { readonly width:
   return box
 }
 
-/** Brings the pointer to a spot, and waits until the board says that the place is under it: it may still be gliding there. */
+/**
+ * Brings the pointer to a spot, and waits until the board says that the place is under it: it may still be gliding there. A
+ * fight that could be begun there soon stands in the place of the tip.
+ */
 export async function hover({ page }: Seat, spot: Spot, space: string): Promise<Spot> {
   let shift = 0
   await expect
     .poll(async () => {
       shift = 1 - shift
       await page.mouse.move(spot.x + shift, spot.y)
-      return (await page.locator('.board-tip h3').allTextContents()).join().toLowerCase()
+      const titles = page.locator('.board-tip h3, .contest h2, .contest h3')
+      return (await titles.allTextContents()).join().toLowerCase()
     })
     .toContain(space.toLowerCase())
   return spot

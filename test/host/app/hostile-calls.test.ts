@@ -26,7 +26,10 @@ it('looks at files as large as is promised, and audits the others beside one', a
 
 it('never rejects, whatever text comes', async () => {
   const ann = await named('ann', 'Ann')
-  const names = ['inbox.inspect', 'trust.add', 'settings.set', 'audit.folder', 'audit.files', 'game.orders'] as const
+  const names = [
+    ...(['inbox.inspect', 'trust.add', 'settings.set', 'audit.folder', 'audit.files', 'game.orders'] as const),
+    ...(['game.ask', 'game.disclose', 'game.holdOrders', 'responder.set', 'endAudit.see', 'endAudit.at'] as const),
+  ]
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...names),
@@ -34,7 +37,8 @@ it('never rejects, whatever text comes', async () => {
       fc.nat(400_000),
       async (name, text, times) => {
         const long = text.repeat(times)
-        const input = { bytes: long, settings: long, folder: long, files: [{ name: text, bytes: long }] }
+        const folders = { from: long, to: long }
+        const input = { bytes: long, settings: long, folder: long, files: [{ name: text, bytes: long }], folders }
         expect(await ann.desk.call(name, input)).toMatchObject({ ok: false })
       },
     ),
@@ -51,6 +55,10 @@ it('settings that cannot be kept, and a folder that cannot be, are refused and n
   }
   expect(await ann.desk.call('audit.folder', { folder: '\0' })).toMatchObject({ error: { code: 'bad-input' } })
   const orders = { key: 'a'.repeat(64), orders: deep, spacesDigest: null }
+  expect(await ann.desk.call('game.holdOrders', orders)).toMatchObject({ error: { code: 'bad-input' } })
+  for (const folders of ['/in', {}, { from: '/in' }, { from: '\0', to: '/out' }, { from: '/in', to: '' }]) {
+    expect(await ann.desk.call('responder.set', { folders })).toMatchObject({ error: { code: 'bad-input' } })
+  }
   expect(await ann.desk.call('game.orders', orders)).toMatchObject({ error: { code: 'bad-input' } })
   expect(await ann.call('settings.set', { settings: { text: 'é \\ud800 \u{1f600}' } })).toMatchObject({ ok: true })
   expect(ann.defects).toEqual([])

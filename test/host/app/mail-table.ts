@@ -1,9 +1,10 @@
 import { Desk } from '../../../src/host/app/desk.ts'
 import type { MailDesk } from '../../../src/host/app/mail-desk.ts'
+import type { Library } from '../../../src/host/modules.ts'
 import type { Answered, CallIn, CallName, CallOut } from '../../../src/ipc/contract.ts'
 import type { OutgoingFile } from '../../../src/ipc/shapes.ts'
 import { ok } from '../../../src/kernel/result.ts'
-import { hostAt } from '../../support/host-world.ts'
+import { hostAt, LIBRARY } from '../../support/host-world.ts'
 import { MemoryDisk } from '../../support/memory-disk.ts'
 
 /** A player at his desk, with a mail account that notes what it is given. */
@@ -18,7 +19,7 @@ export interface Seat {
 }
 
 /** `seed`: where the key comes from, so that two can have one name. */
-export function seat(seed: string, disk = new MemoryDisk()): Seat {
+export function seat(seed: string, disk = new MemoryDisk(), library: Library = LIBRARY): Seat {
   const mailed: OutgoingFile[] = []
   const defects: unknown[] = []
   const mail: MailDesk = {
@@ -32,7 +33,8 @@ export function seat(seed: string, disk = new MemoryDisk()): Seat {
     },
   }
   const shell = { version: '1', shell: 'browser', profileFolder: '/p', mapOf: () => null } as const
-  const desk = new Desk({ host: hostAt(disk, `/${seed}`, seed), shell, mail, report: (defect) => defects.push(defect) })
+  const host = { ...hostAt(disk, `/${seed}`, seed), library }
+  const desk = new Desk({ host, shell, mail, report: (defect) => defects.push(defect) })
   const call = async <N extends CallName>(what: N, input: CallIn<N>): Promise<Answered<CallOut<N>>> =>
     (await desk.call(what, input)) as Answered<CallOut<N>>
   return {
@@ -49,8 +51,8 @@ export function seat(seed: string, disk = new MemoryDisk()): Seat {
   }
 }
 
-export async function named(seed: string, name: string): Promise<Seat> {
-  const made = seat(seed)
+export async function named(seed: string, name: string, library: Library = LIBRARY): Promise<Seat> {
+  const made = seat(seed, new MemoryDisk(), library)
   await made.get('identity.make', { name, passphrase: '' })
   return made
 }
@@ -60,15 +62,20 @@ export async function trusts(one: Seat, other: Seat): Promise<string> {
   return (await one.get('trust.add', { bytes, anotherKey: true, rename: true })).person.fingerprint
 }
 
-export async function invites(one: Seat, other: Seat) {
+const TOY_WAR = { module: 'toy-war', scenario: 'ridge', side: 'north', options: { turns: 2 }, dice: 'casual' } as const
+
+export async function invites(one: Seat, other: Seat, wish: Omit<CallIn<'game.invite'>, 'opponent'> = TOY_WAR) {
   const opponent = await trusts(one, other)
-  const wish = { module: 'toy-war', scenario: 'ridge', side: 'north', options: { turns: 2 }, dice: 'casual' } as const
   return one.get('game.invite', { ...wish, opponent })
 }
 
 /** A game by mail, accepted and begun on both sides. Gives its key. */
-export async function playing(one: Seat, other: Seat): Promise<string> {
-  const { file } = await invites(one, other)
+export async function playing(
+  one: Seat,
+  other: Seat,
+  wish: Omit<CallIn<'game.invite'>, 'opponent'> = TOY_WAR,
+): Promise<string> {
+  const { file } = await invites(one, other, wish)
   const { reply } = await other.get('inbox.take', { bytes: file.bytes })
   const { key } = await one.get('inbox.take', { bytes: reply?.bytes ?? '' })
   if (key === null) throw new Error('no game')

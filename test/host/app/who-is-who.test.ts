@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { alike } from '../../../src/record/player-name.ts'
-import { invites, named, playing, trusts } from './mail-table.ts'
+import { invites, named, playing, seat, trusts } from './mail-table.ts'
 
 it('two keys of one name are told apart in inbox, library and game', async () => {
   const [ann, bob, false_] = [await named('ann', 'Ann'), await named('bob', 'Bob'), await named('x', 'B\u043eb')]
@@ -80,4 +80,13 @@ it('names that look alike are alike', () => {
   expect(alike('Tom', 'T0m')).toBe(true)
   expect(alike('Neil', 'Nell')).toBe(false)
   expect(alike('Ann', 'Anna')).toBe(false)
+})
+
+it('an invitation for somebody else says so also where there is no key yet', async () => {
+  const [ann, bob, nobody] = [await named('ann', 'Ann'), await named('bob', 'Bob'), seat('nobody')]
+  const { file } = await invites(ann, bob)
+  const seen = await nobody.get('inbox.inspect', { bytes: file.bytes })
+  expect(seen).toMatchObject({ can: 'nothing', failure: { code: 'not-for-you' } })
+  expect(seen.failure?.message).toContain('Ann invited a key that is not in this profile')
+  expect(await bob.get('inbox.inspect', { bytes: file.bytes })).toMatchObject({ can: 'accept', failure: null })
 })

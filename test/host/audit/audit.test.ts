@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { reportPage } from '../../../src/host/report/page.ts'
 import type { PlainObject } from '../../../src/kernel/plain.ts'
 import { armour } from '../../../src/record/armour.ts'
 import { writeAccept } from '../../../src/record/build.ts'
@@ -68,6 +69,26 @@ describe('an honest game', () => {
     expect(found.duplicates).toHaveLength(4)
     expect(found.duplicates[0]).toEqual({ name: 'games/sam/mail/00-open.turn', sameAs: 'games/nora/00-open.turn' })
     expect(found.ignored.map(({ name }) => name)).toEqual(['games/photo.png', 'games/sam/notes.txt'])
+  })
+
+  it('names what a player’s app has kept as evidence, and where else the same bytes lie', async () => {
+    const forged = await upTo(2, chooseBadly)
+    const second = forged[forged.length - 1]
+    const first = play.files[3]
+    if (second === undefined || first === undefined) throw new Error('no files')
+    const plain = filesOf(play.files, 'games/nora')
+    expect(reportPage(await audit(plain), undefined)).not.toContain('Kept as evidence')
+    const page = reportPage(
+      await audit({
+        ...plain,
+        'games/nora/evidence/aa-turn.turn': second.bytes,
+        'games/nora/evidence/bb-turn.turn': first.bytes,
+      }),
+      undefined,
+    )
+    const kept = page.slice(page.indexOf('Kept as evidence'))
+    expect(kept).toContain('<td>games/nora/evidence/aa-turn.turn</td><td>no: only here</td>')
+    expect(kept).toMatch(/<td>games\/nora\/evidence\/bb-turn\.turn<\/td><td>games\/nora\/[^/]+<\/td>/)
   })
 
   it('says what was played, with the label of its dice word for word', async () => {

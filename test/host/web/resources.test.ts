@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NOT_FOUND, type ResourceRoots, resourceAt, standalonePage } from '../../../src/host/web/resources.ts'
+import { typefaceOf } from '../../../src/host/web/typeface.ts'
 
 const SECRET = 'a private key'
 let folder: string
@@ -167,6 +168,32 @@ describe('a page that stands alone', () => {
 
   it('has no styles when it brings none', () => {
     expect(policyOf('<p>Report</p>')).toContain("style-src 'none';")
+  })
+
+  it('has the typefaces of the screens in itself, where these are built, and may use them', async () => {
+    const app = mkdtempSync(join(tmpdir(), 'countersign-typeface-'))
+    expect(await typefaceOf(app)).toBe('')
+    mkdirSync(join(app, 'assets'))
+    for (const [file, ...weights] of [
+      ['source-sans-3', 400, 600],
+      ['old-standard-tt', 400, 700],
+    ] as const) {
+      for (const weight of weights)
+        writeFileSync(join(app, 'assets', `${file}-latin-${weight}-normal-Ab1.woff2`), 'font')
+    }
+    const typeface = await typefaceOf(app)
+    rmSync(app, { recursive: true })
+    expect(typeface.match(/font\/woff2;base64,Zm9udA==/g)).toHaveLength(4)
+    const report =
+      '<head><meta http-equiv="Content-Security-Policy" content="default-src \'none\'"></head><p>Report</p>'
+    const { body, headers } = standalonePage(report, typeface)
+    const html = new TextDecoder().decode(body)
+    expect(html).toContain('content="default-src \'none\'; font-src data:">')
+    expect(html).toContain(`<style>${typeface}</style>\n</head><p>Report</p>`)
+    const policy = headers['content-security-policy']
+    expect(policy).toContain(`style-src ${hashOf(typeface)};`)
+    expect(policy).toContain('font-src data:;')
+    expect(policyOf(report)).not.toContain('font-src')
   })
 
   it('is never kept', () => {

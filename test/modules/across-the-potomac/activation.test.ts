@@ -100,6 +100,14 @@ describe('activation', () => {
     expect(refusalOf(rest, 'activate-stack:2519')).toMatchObject({ code: 'already-activated', rule: 'atp:8.5A' })
   })
 
+  it('atp:8.2C whoever stops with points left is told so; to activate leaves nothing', () => {
+    const at = (commandPoints: number) =>
+      positionAt(tableWith({ units: inSouth, commandPoints }), 'activation', { side: 'confederate' })
+    expect(offerOf(at(1), 'end-activation').leaves).toBe('1 command point is left, and no point is kept for later.')
+    expect(offerOf(at(2), 'end-activation').leaves).toContain('2 command points are left')
+    expect(offerOf(at(2), 'activate-unit:cs-early').leaves).toBeUndefined()
+  })
+
   it('atp:8.5A without points nothing more is activated', () => {
     const spent = takeAll(activating(), ['activate-stack:2519', 'activate-unit:cs-hood']).position
     expect(stageOf(spent)).not.toBe('activation')

@@ -5,6 +5,7 @@ import type { Position } from '../../../src/kernel/position.ts'
 import {
   gameEvents,
   offered,
+  offerOf,
   positionAt,
   refusalOf,
   stageOf,
@@ -21,6 +22,18 @@ function moving(units: readonly UnitSpec[]): Position<State> {
 }
 
 describe('who may march', () => {
+  it('atp:8.6 whoever ends the marches is told who could still march', () => {
+    const units = [
+      { id: 'cs-early', hex: '2519' },
+      { id: 'cs-rodes', hex: '2519' },
+      { id: 'cs-hood', hex: '2718' },
+    ]
+    const leaves = (...activated: readonly string[]) =>
+      offerOf(positionAt(tableWith({ units, activated }), 'movement', { side: 'confederate' }), 'end-movement').leaves
+    expect(leaves('cs-early', 'cs-rodes')).toBe('Early/2 and Rodes/2 are activated and could still march.')
+    expect(leaves('cs-rodes')).toBe('Rodes/2 is activated and could still march.')
+  })
+
   it('atp:9.7 a garrison never moves', () => {
     const open = moving([
       { id: 'us-mart', hex: '2413' },

@@ -7,7 +7,7 @@ import { view } from '../../../modules/across-the-potomac/view/view.ts'
 import { createEngine } from '../../../src/kernel/engine.ts'
 import type { Position } from '../../../src/kernel/position.ts'
 import type { SideView, ViewTable } from '../../../src/kernel/view.ts'
-import { positionAt, tableWith, take, withBattle } from '../../support/atp-table.ts'
+import { openStage, positionAt, tableWith, take, withBattle } from '../../support/atp-table.ts'
 
 function started(): Position<State> {
   const begun = createEngine(acrossThePotomac).start('great-invasion', { lastTurn: 30 })
@@ -65,13 +65,30 @@ describe('the view of a position', () => {
     expect(Object.fromEntries(facts.map(({ label, value }) => [label, value]))).toEqual({
       'Confederate VP': '12½',
       'Union VP': '1½',
-      'Command points left': '2',
+      'Confederate CP left': '2',
       Weather: 'rain',
       'Union commander': 'Hooker',
       'Union flag': 'lost',
       'Last turn': '50',
       'Waiting for': 'the Confederate decision',
     })
+  })
+
+  it('atp:3.4, 2.10 tells at the end what it has cost and which cities were taken, and not the points of a player-turn', () => {
+    const units = [
+      { id: 'cs-early', hex: '2519', steps: 1 },
+      { id: 'us-2-8', hex: 'destroyed' as const, steps: 0 },
+      { id: 'us-ny', hex: 'withdrawn' as const, steps: 0 },
+    ]
+    const table = tableWith({ turn: 25, side: null, units, more: { citiesScored: ['2116', '1515', '3013'] } })
+    const state = { ...table, conditions: { ...table.conditions, scenario: 'great-invasion' } }
+    const seen = view(openStage(state, 'game-end', {}).position, 'union').facts
+    const facts = new Map(seen.map(({ label, value }) => [label, value]))
+    expect(facts.get('Confederate losses')).toMatch(/^\d+ SP, 0 units destroyed$/)
+    expect(facts.get('Union losses')).toMatch(/^\d+ SP, 1 unit destroyed$/)
+    expect([...facts.keys()].filter((label) => /CP|Weather|Last turn/.test(label))).toEqual([])
+    expect(facts.get('Cities taken by the Union side')).toBe('3013 Fredericksburg')
+    expect(facts.get('Cities taken by the Confederate side')).toBe('2116 Frederick and 1515 York')
   })
 
   it('atp:2.4B draws neighbours as neighbours: two half columns on, or one aside in the next row', () => {
@@ -174,8 +191,12 @@ describe('the view of a position', () => {
     const record = table(seen, 'Turn Record')
     expect(record.current).toBe(0)
     expect(record.rows).toHaveLength(17) // 14 to 30
-    expect(record.rows[2]).toEqual(['16', '18 June 1863', 'NY appears'])
-    expect(record.rows[6]).toEqual(['20', '22 June 1863', '1 Corps musters out a step'])
+    expect(record.rows[2]).toEqual([
+      '16',
+      '18 June 1863',
+      'Union: NY appears at 1317 Harrisburg or 2013 Baltimore or 1008 Philadelphia',
+    ])
+    expect(record.rows[6]).toEqual(['20', '22 June 1863', 'Union: 1 Corps musters out a step'])
     expect(table(seen, 'Reinforcements to come').rows).toContainEqual([
       'Colquitt',
       'Confederate',

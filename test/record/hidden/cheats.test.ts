@@ -8,6 +8,7 @@ import { type HiddenAnswering, ownCommitment } from '../../../src/record/hidden/
 import { endAudit } from '../../../src/record/hidden/end-audit.ts'
 import { answerContent } from '../../../src/record/hidden/openings.ts'
 import { reseal, type Tampering } from '../../../src/record/reseal.ts'
+import { moved } from '../../support/hidden-lies.ts'
 import {
   answerBlind,
   authorOfSide,
@@ -29,17 +30,6 @@ import { SOUTH } from '../../support/toy-play.ts'
 
 const ENGINE = BLIND_MODULE.engine
 const REST: readonly Choice[] = [['halt'], ['pass']]
-
-/** A position in which one piece of a side stands elsewhere, or is not there. */
-function moved(position: Position<unknown>, side: string, id: string, to: string | null): Position<unknown> {
-  const board: { forces: { [side: string]: { id: string; space: string }[] } } = structuredClone(Object(position.board))
-  const forces = board.forces[side] ?? []
-  board.forces[side] = forces.flatMap((piece) => {
-    if (piece.id !== id) return [piece]
-    return to === null ? [] : [{ ...piece, space: to }]
-  })
-  return { ...position, board }
-}
 
 /** The same with one piece in a second space as well. */
 function doubled(position: Position<unknown>, side: string, id: string, also: string): Position<unknown> {

@@ -35,13 +35,16 @@ function sight(entries: number, extra: Partial<Sight> = {}): Sight {
     cannotFinish: null,
     finished: null,
     drawOffered: false,
-    orders: { ours: null, theirs: null },
+    orders: { ours: null, theirs: null, held: null },
+    asking: null,
+    answered: null,
+    hidden: null,
     ...extra,
   }
 }
 
-function logged(entry: number): LogEntry {
-  const dice = entry === 2 ? { purpose: 'weather', dice: [{ sides: 6, value: 4 }], proof: '' } : null
+function logged(entry: number, rolled: ReadonlySet<number>): LogEntry {
+  const dice = rolled.has(entry) ? { purpose: 'weather', dice: [{ sides: 6, value: 4 }], proof: '' } : null
   return {
     entry,
     seq: null,
@@ -55,6 +58,7 @@ function logged(entry: number): LogEntry {
     spaces: [],
     dice,
     heading: '',
+    secret: false,
   }
 }
 
@@ -66,6 +70,10 @@ function host() {
   const digests: unknown[] = []
   const listeners = new Set<(word: Word) => void>()
   const state = { entries: 1, refuse: false, fail: false }
+  const rolled = new Set([2])
+  const rollAt = (...entries: readonly number[]) => {
+    for (const entry of entries) rolled.add(entry)
+  }
   const seen = (digest: unknown): Sight => {
     digests.push(digest)
     return sight(state.entries, { spaces: { digest: 'd1', list: digest === 'd1' ? null : SPACES } })
@@ -84,7 +92,9 @@ function host() {
         return sight(state.entries, { at: Number(input.entry) })
       case 'game.log': {
         const from = Number(input.from)
-        const entries = Array.from({ length: Math.max(0, state.entries - from + 1) }, (_, at) => logged(from + at))
+        const entries = Array.from({ length: Math.max(0, state.entries - from + 1) }, (_, at) =>
+          logged(from + at, rolled),
+        )
         return { entries, total: state.entries }
       }
       case 'game.choose':
@@ -93,6 +103,11 @@ function host() {
       case 'game.undo':
         state.entries--
         return played()
+      case 'game.ask':
+      case 'game.disclose':
+        return { file: { kind: name === 'game.ask' ? 'request' : 'disclosure' }, sight: seen(input.spacesDigest) }
+      case 'game.holdOrders':
+        return { ...played(), taken: 0, told: [] }
       default:
         return null
     }
@@ -111,7 +126,7 @@ function host() {
   const say = (word: Word) => {
     for (const listener of listeners) listener(word)
   }
-  return { line, asked, digests, state, say, listeners }
+  return { line, asked, digests, state, say, listeners, rollAt }
 }
 
 async function opened() {
@@ -140,6 +155,16 @@ test('a choice adds to the log, and shows the dice that fell', async () => {
   expect(table.state.log.map(({ entry }) => entry)).toEqual([1, 2])
   expect(table.state.rolls.map(({ entry }) => entry)).toEqual([2])
   expect(table.state.told).toEqual(['Done.'])
+})
+
+test('of several rolls in a row all are shown, until a choice rolls nothing', async () => {
+  const { table, rollAt } = await opened()
+  rollAt(2, 3)
+  await table.choose([['fire']])
+  await table.choose([['fire']])
+  expect(table.state.rolls.map(({ entry }) => entry)).toEqual([2, 3])
+  await table.choose([['stand']])
+  expect(table.state.rolls).toEqual([])
 })
 
 test('a refusal is told and not swallowed', async () => {
@@ -217,4 +242,29 @@ test('a table that is closed listens no more', async () => {
   const { table, listeners } = await opened()
   table.close()
   expect(listeners.size).toBe(0)
+})
+
+test('a request is written and given to be sent, and says meanwhile what is under way', async () => {
+  const { table, asked } = await opened()
+  const seen: unknown[] = []
+  table.watch(() => seen.push(table.state.busy))
+  const sent = await table.writeRequest()
+  expect(sent?.file.kind).toBe('request')
+  expect(seen).toContain('asking')
+  expect(table.state.busy).toBeNull()
+  expect(asked.filter((name) => name === 'game.ask')).toHaveLength(1)
+})
+
+test('what was hidden is disclosed by a file of its own; what is refused is told', async () => {
+  const { table, state } = await opened()
+  expect((await table.disclose())?.file.kind).toBe('disclosure')
+  state.fail = true
+  expect(await table.disclose()).toBeNull()
+  expect(table.state.refused).toMatchObject({ message: 'Broken.' })
+})
+
+test('orders that are held change nothing in the log', async () => {
+  const { table } = await opened()
+  expect(await table.holdOrders({ stand: true })).toBe(true)
+  expect(table.state.log.map(({ entry }) => entry)).toEqual([1])
 })

@@ -22,6 +22,7 @@ function entry(number: number, extra: Partial<LogEntry> = {}): LogEntry {
     spaces: [],
     dice: null,
     heading: 'Turn 1 · 1 May · Red player-turn · March',
+    secret: false,
     ...extra,
   }
 }

@@ -26,6 +26,7 @@ function entry(number: number, extra: Partial<LogEntry> = {}): LogEntry {
     spaces: [],
     dice: null,
     heading: 'Turn 1',
+    secret: false,
     ...extra,
   }
 }

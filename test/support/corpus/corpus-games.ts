@@ -61,8 +61,8 @@ const UP_TO_SALEM = ['roll-weather', 'activate-stack:2718', 'end-activation', 'm
 const TO_THE_BORDER = ['activate-stack:2013', 'end-activation', 'march-stack:2013', 'to:2113', 'to:2213', 'to:2313']
 const QUIET_FILES = 4
 
-export async function playQuiet(): Promise<MailGame> {
-  let mail = await beginMailGame('quiet', 0)
+export async function playQuiet(nonce: number): Promise<MailGame> {
+  let mail = await beginMailGame('quiet', nonce)
   const quiet = (choices: readonly string[]) =>
     following(choices, (offers) => (offers[offers.length - 1] ?? fail()).choice)
   const alice = quiet(UP_TO_SALEM)

@@ -19,3 +19,10 @@ export function readQuestion({ question }: Query): Question {
   if (what === undefined || hexes.length === 0 || !hexes.every(isHex)) throw new Error('there is no such question')
   return { what, hexes }
 }
+
+/** The hex of the cavalry that a question about its patrol zone names; a defect for any other question. */
+export function cavalryOf(query: Query): HexId {
+  const [word, hex] = Array.isArray(query.question) ? query.question : []
+  if (word !== 'patrol' || typeof hex !== 'string' || !isHex(hex)) throw new Error('this question is about no patrol')
+  return hex
+}

@@ -7,9 +7,10 @@ import { hexFact, neighboursOf } from '../tables/hexes.ts'
 import { hexsideFact } from '../tables/hexsides.ts'
 import { unitFact } from '../tables/units.ts'
 import { bridgeStands } from './hexsides.ts'
+import { isKnownIn } from './knowledge.ts'
 import { hexLabel, unitLabel } from './labels.ts'
 import { hexOf, isEnemyOccupied, isEnemyTerritory, unitsOnMap } from './occupancy.ts'
-import { notReady } from './refusals.ts'
+import { notHex, notReady } from './refusals.ts'
 
 /** Units of a side that may forage now, in canonical order. A zero MA hinders nobody: foraging is no movement (9.7). */
 export function foragers(state: State, side: Side): readonly UnitId[] {
@@ -42,6 +43,14 @@ function hexRefusal(state: State, side: Side, hex: HexId): Refusal | undefined {
   const enemy = watcherOf(state, side, hex)
   if (enemy === undefined) return undefined
   return refusal('enemy-adjacent', 'atp:13.2D', `${hexLabel(hex)} is adjacent to enemy units in ${hexLabel(enemy)}.`)
+}
+
+/** 15.7A Why nobody of a side whose forces are not seen may say that it forages in a hex; undefined when somebody may. */
+export function toldForageRefusal(state: State, side: Side, hex: HexId | undefined): Refusal | undefined {
+  const wrong = notHex(hex)
+  if (wrong !== undefined || hex === undefined) return wrong
+  if (isKnownIn(state, side, hex)) return hexRefusal(state, side, hex)
+  return refusal('nobody-known', 'atp:15.7A', `Nobody of the side is known to be in ${hexLabel(hex)} to forage there.`)
 }
 
 /** 13.2D A hex next to this one from which enemies of the side hinder its foraging. */

@@ -5,7 +5,7 @@ import { type Refusal, refusal } from '../../../../src/kernel/refusal.ts'
 import { decide, end, type Next } from '../../../../src/kernel/stage.ts'
 import type { HexId, UnitId } from '../ids.ts'
 import { isFogged } from '../queries/knowledge.ts'
-import { hexLabel, unitLabel, unitLabels } from '../queries/labels.ts'
+import { counted, hexLabel, unitLabel, unitLabels } from '../queries/labels.ts'
 import { hexesOf, unitsOfIn } from '../queries/occupancy.ts'
 import { notHex, notOnMap, outOfSequence } from '../queries/refusals.ts'
 import type { Side } from '../sides.ts'
@@ -23,7 +23,7 @@ export const activation: AtpStage = stage({
   enter: (work) => next(work.board, work.locals.side),
   offers: ({ board, locals }) => [
     ...activations(board, locals.side),
-    { choice: ['end-activation'], label: 'Activate nothing more', rule: 'atp:8.2C' }, // points are not kept
+    { choice: ['end-activation'], label: 'Activate nothing more', rule: 'atp:8.2C', leaves: pointsLeft(board) },
     ...firstUpdate(board, locals.side),
   ],
   resume: (work, result) =>
@@ -54,6 +54,12 @@ function firstUpdate(state: State, side: Side): readonly Offer[] {
 function next(state: State, side: Side): Next {
   if (playerTurnOf(state).commandPoints === 0) return end()
   return activations(state, side).length === 0 ? end() : decide(side)
+}
+
+/** 8.2C Points are not kept. */
+function pointsLeft(state: State): string {
+  const { commandPoints } = playerTurnOf(state)
+  return `${counted(commandPoints, 'command point')} ${commandPoints === 1 ? 'is' : 'are'} left, and no point is kept for later.`
 }
 
 /** Units of a side in a hex that are not activated. RULING ATP-49: a stack some of which are activated gives the rest. */

@@ -25,11 +25,11 @@ export const movement: AtpStage = stage({
   secret: ({ board }) => isFogged(board), // 15.6 what must be told of a march is announced hex by hex
   enter: (work) => next(work.board, work.locals.side),
   resume: (work) => next(work.board, work.locals.side), // 9.3D one march is over before the next begins
-  offers: ({ board, locals }) => [
-    ...marches(board, locals.side),
-    ...voyages(board, locals.side),
-    { choice: ['end-movement'], label: 'March no more this player-turn', rule: 'atp:8.6' },
-  ],
+  offers({ board, locals }) {
+    const moves = [...marches(board, locals.side), ...voyages(board, locals.side)]
+    const label = 'March no more this player-turn'
+    return [...moves, { choice: ['end-movement'], label, rule: 'atp:8.6', leaves: leftStanding(moves) }]
+  },
   choose(work, [verb, what]) {
     const { side } = work.locals
     if (verb === 'end-movement' || what === undefined) return end()
@@ -47,6 +47,12 @@ export const movement: AtpStage = stage({
 
 function next(state: State, side: Side): Next {
   return marches(state, side).length + voyages(state, side).length === 0 ? end() : decide(side)
+}
+
+/** 8.6 Whoever could still march; nobody marches after this. */
+function leftStanding(moves: readonly Offer[]): string {
+  const units = [...new Set(moves.flatMap(({ pieces = [] }) => pieces))]
+  return `${unitLabels(units)} ${units.length === 1 ? 'is' : 'are'} activated and could still march.`
 }
 
 function marches(state: State, side: Side): readonly Offer[] {

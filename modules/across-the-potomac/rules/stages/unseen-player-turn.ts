@@ -2,6 +2,7 @@
 import type { Choice } from '../../../../src/kernel/choice.ts'
 import { decide, end, type Next } from '../../../../src/kernel/stage.ts'
 import type { HexId } from '../ids.ts'
+import { toldForageRefusal } from '../queries/forage.ts'
 import type { Side } from '../sides.ts'
 import { type AtpStage, call, type Look, stage, type UnseenPhase, type Work } from '../stage-map.ts'
 import { isForce, tell } from '../telling.ts'
@@ -27,6 +28,8 @@ export const unseenPlayerTurn: AtpStage = stage({
     if (phase !== undefined) work.setLocals({ phase })
     return announced(work, choice)
   },
+  explain: ({ board, locals }, [verb, hex]) =>
+    verb === 'forage' ? toldForageRefusal(board, locals.side, hex) : undefined,
 })
 
 /** 8.6 With these the player-turn has come so far. */

@@ -1,4 +1,4 @@
-import { secretsOf } from '../../../host/deeds.ts'
+import { type Deed, doDeed, type Standing, secretsOf } from '../../../host/deeds.ts'
 import { readGame } from '../../../host/game-store.ts'
 import { privateLogOf } from '../../../host/own-game.ts'
 import { authorOf } from '../../../host/sending.ts'
@@ -9,6 +9,7 @@ import type { CheckedGame, NamedFile, VerifyReport } from '../../../record/check
 import type { GivenAnswer } from '../../../record/file-lines.ts'
 import { listsOfFile } from '../../../record/hidden/author.ts'
 import { endAudit, type Finding } from '../../../record/hidden/end-audit.ts'
+import { dueOf } from '../../../record/hidden/follow.ts'
 import type { Secrets } from '../../../record/hidden/sealing.ts'
 import { verifyFiles } from '../../../record/verify.ts'
 import { type DemoPlayer, type DemoTable, must } from '../two-players.ts'
@@ -30,6 +31,8 @@ export interface FileInHand {
   readonly inputs: readonly Input[]
   readonly answers: readonly GivenAnswer[]
   readonly secrets: readonly Secrets[]
+  /** For each input whether the rules made him tell it: a choice of his own in public is none. */
+  readonly owed: readonly boolean[]
   /** The author's own position at its end, and everybody's. */
   readonly own: Position<unknown>
   readonly open: Position<unknown>
@@ -42,10 +45,29 @@ export function insider({ host, identity, session }: DemoPlayer, checked: Checke
 
 /** The file that an author has in hand when he is about to close it. */
 export function fileInHand(table: DemoTable, cheat: DemoPlayer, victim: DemoPlayer): FileInHand {
-  const { checked, files, pending, answers, deeds, standing } = cheat.session
+  const { base, checked, files, pending, answers, deeds, standing } = cheat.session
   const { own, open } = standing
-  const hand = { inputs: pending, answers, secrets: secretsOf(deeds), own: own.position, open }
+  const hand = {
+    inputs: pending,
+    answers,
+    secrets: secretsOf(deeds),
+    owed: owedIn(base, deeds),
+    own: own.position,
+    open,
+  }
   return { table, cheat, victim, checked, files, ...hand }
+}
+
+function owedIn(base: Standing, deeds: readonly Deed[]): readonly boolean[] {
+  const owed: boolean[] = []
+  let standing = base
+  for (const deed of deeds) {
+    if (deed.type !== 'secret') owed.push(deed.type === 'choice' && dueOf(standing.own, deed.side) !== undefined)
+    const done = doDeed(standing, deed)
+    if (!done.ok) throw new Error(`a deed that was done cannot be done again: ${done.error.message}`)
+    standing = done.value.standing
+  }
+  return owed
 }
 
 /** Closes the file in hand as a cheat would, with something changed. */

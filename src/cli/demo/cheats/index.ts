@@ -1,15 +1,37 @@
-import type { Cheat } from './cheat.ts'
+import { ANSWER_CHEATS } from '../blind/answer-cheats.ts'
+import { FILE_CHEATS } from '../blind/file-cheats.ts'
+import type { AnswerCheat, Cheat, DiceCheat, FileCheat, SilentCheat } from './cheat.ts'
 import { responderAnswersTwice } from './responder-answers-twice.ts'
 import { responderSkipsAnElement } from './responder-skips-an-element.ts'
 import { rollerForks } from './roller-forks.ts'
 import { rollerShiftsByNote } from './roller-shifts-by-note.ts'
 import { rollerWalksAway } from './roller-walks-away.ts'
 
-/** Every cheat that `demo --cheats` plays, in this order. A new one is a file of its own and a line here. */
+const noDisclosure: SilentCheat = {
+  kind: 'silence',
+  id: 'no-disclosure',
+  title: 'Disclosure refused',
+  expected: 'refused-proof',
+  caught: 'end-audit',
+  deed: 'does not disclose when the game is over',
+}
+
+/** Every cheat that `demo --cheats` plays, in this order: about hidden forces, and about the dice of a strict game. */
 export const CHEATS: readonly Cheat[] = [
+  ...ANSWER_CHEATS,
+  ...FILE_CHEATS,
+  noDisclosure,
+  responderAnswersTwice,
+  responderSkipsAnElement,
   rollerForks,
   rollerWalksAway,
   rollerShiftsByNote,
-  responderAnswersTwice,
-  responderSkipsAnElement,
 ]
+
+/** Those that need no hidden forces. */
+export const DICE_CHEATS: readonly DiceCheat[] = CHEATS.filter((cheat) => cheat.kind === 'dice')
+
+/** Those of a double-blind game. */
+export const BLIND_CHEATS: readonly (AnswerCheat | FileCheat | SilentCheat)[] = CHEATS.filter(
+  (cheat) => cheat.kind !== 'dice',
+)

@@ -1,11 +1,13 @@
 import { must } from '../two-players.ts'
-import type { Cheat } from './cheat.ts'
+import type { DiceCheat } from './cheat.ts'
 import { outcomeOf } from './stage.ts'
 
-export const rollerForks: Cheat = {
+export const rollerForks: DiceCheat = {
+  kind: 'dice',
   id: 'roller-forks',
   title: 'A roller copies his folder, asks, does not like the number, and asks again with another choice.',
   expected: 'fork',
+  caught: 'at-once',
   async play({ roller, responder, rival }) {
     const other = await rival()
     must(await responder.session.answer(must(await roller.session.ask()).bytes))

@@ -1,10 +1,12 @@
 import { must } from '../two-players.ts'
-import type { Cheat } from './cheat.ts'
+import type { DiceCheat } from './cheat.ts'
 
-export const rollerShiftsByNote: Cheat = {
+export const rollerShiftsByNote: DiceCheat = {
+  kind: 'dice',
   id: 'roller-shifts-by-note',
   title: 'A roller sends a note and his request once more, so that the numbers come out otherwise.',
   expected: 'nothing-gained',
+  caught: 'at-once',
   async play({ roller, responder }) {
     const { session } = roller
     const first = must(await responder.session.answer(must(await session.ask()).bytes))

@@ -1,11 +1,13 @@
 import { checkFiles } from '../../../host/check-files.ts'
 import { must } from '../two-players.ts'
-import type { Cheat } from './cheat.ts'
+import type { DiceCheat } from './cheat.ts'
 
-export const rollerWalksAway: Cheat = {
+export const rollerWalksAway: DiceCheat = {
+  kind: 'dice',
   id: 'roller-walks-away',
   title: 'A roller sees a bad number and never goes on.',
   expected: 'told',
+  caught: 'at-once',
   async play({ roller, responder }) {
     must(await responder.session.answer(must(await roller.session.ask()).bytes))
     const { asked } = must(await checkFiles(responder.host, responder.session.files))

@@ -4,6 +4,7 @@ import type { Picture } from './atlas.ts'
 import { paintBadges } from './badge-painter.ts'
 import { contrast, darkenedFor, INK, mix, readableOn, withAlpha } from './colour.ts'
 import { font, print, rounded } from './lettering.ts'
+import { paintReport } from './report-painter.ts'
 import { paintSymbol } from './symbols.ts'
 
 type Pen = CanvasRenderingContext2D
@@ -35,11 +36,12 @@ export function cardPicture(counter: ViewCounter, side: string, detail: Detail):
       pen.rect(0, 0, CARD_ROOM, CARD_ROOM)
       pen.clip()
       pen.translate(EDGE, EDGE)
+      pen.textAlign = 'center'
+      pen.textBaseline = 'alphabetic'
+      if (face?.report !== undefined) return paintReport(pen, face, face.report, detail)
       const ground = face?.colours.ground ?? side
       if (face?.shape === 'block') paintBlock(pen, ground)
       else paintCard(pen, ground)
-      pen.textAlign = 'center'
-      pen.textBaseline = 'alphabetic'
       if (face === undefined) paintBlank(pen, counter.name, ground, detail)
       else if (detail === 'full') paintFull(pen, face)
       else if (detail === 'plain') paintPlain(pen, face)

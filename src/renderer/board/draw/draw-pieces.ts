@@ -12,6 +12,9 @@ import { type Wash, washPicture } from './wash-painter.ts'
 /** A card lies a little up and left in its picture, so that its shadow has room. */
 const OFF_CENTRE = (CARD_ROOM / 2 - 10 - CARD / 2) / CARD
 
+/** How much is left of a counter that is not seen: its symbol and its name can still be read. */
+const FAINT = 0.5
+
 export interface Pieces {
   readonly scene: Scene
   readonly layout: Layout
@@ -59,7 +62,7 @@ export function drawPiece(brush: Brush, { scene, known, colours }: Pieces, shown
     y: shown.y + off - shown.lift * size * 0.14,
     width: side,
     height: side,
-    alpha: shown.presence,
+    alpha: scene.faint?.has(shown.id) === true ? shown.presence * FAINT : shown.presence,
   }
   brush.put(cardPicture(counter, colours.get(counter.side) ?? INK, detail), put)
   const selected = scene.selected.includes(shown.id)

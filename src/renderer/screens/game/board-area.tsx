@@ -90,6 +90,7 @@ export function BoardArea({ game, state, sight, desk, map, places, sideNames }: 
         overlays={shown.sight.view.overlays ?? []}
         shown={overlays}
         lastMoves={desk.lastMoves}
+        reports={sight.hidden !== null}
         onOverlays={desk.setOverlays}
         onLastMoves={desk.setLastMoves}
         onDialog={desk.openDialog}
@@ -137,7 +138,7 @@ export function BoardArea({ game, state, sight, desk, map, places, sideNames }: 
         {desk.trouble !== null && <Refused message={desk.trouble} onRead={read(() => desk.setTrouble(null))} />}
         {now && state.rolls.length > 0 && (
           <section className="rolls sheet" aria-label="What was rolled">
-            {state.rolls.map(
+            {state.rolls.toReversed().map(
               ({ entry: number, dice, told }) =>
                 dice !== null && (
                   <div key={number}>

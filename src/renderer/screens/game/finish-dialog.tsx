@@ -21,9 +21,17 @@ export interface FinishDialogProps {
   onClose(): void
 }
 
+const SIGNED: { readonly [kind in OutgoingFile['kind']]?: string } = {
+  turn: 'Your turn is signed',
+  request: 'Your request is signed',
+  disclosure: 'Your disclosure is signed',
+}
+
 /** Before: what will be sent. After signing: the ways to send it. */
 export function FinishDialog(props: FinishDialogProps) {
   const { gameKey, unsent, orders, opponent, busy, refused, file, onSign, onClose } = props
+  const inFile = unsent.filter(({ secret }) => !secret)
+  const kept = unsent.length - inFile.length
   const lastOrders = unsent.findLast(({ type }) => type === 'orders')
   return (
     <ModalOverlay isOpen isDismissable={!busy} onOpenChange={(open) => !open && onClose()}>
@@ -33,12 +41,12 @@ export function FinishDialog(props: FinishDialogProps) {
             <>
               <Heading slot="title">Finish your turn</Heading>
               <p>
-                {unsent.length === 0
+                {inFile.length === 0
                   ? `The file for ${opponent.name} holds no choices; it only passes the turn on.`
                   : `This goes into the file for ${opponent.name}. Once it is signed nothing of it can be taken back.`}
               </p>
               <ol className="finish-list">
-                {unsent.map((entry) => (
+                {inFile.map((entry) => (
                   <li key={entry.entry} value={entry.entry}>
                     <RuleText text={entry.title} />{' '}
                     {entry.dice !== null && <b>{entry.dice.dice.map(({ value }) => value).join(', ')}</b>}{' '}
@@ -47,6 +55,13 @@ export function FinishDialog(props: FinishDialogProps) {
                   </li>
                 ))}
               </ol>
+              {kept > 0 && (
+                <p className="kept-back">
+                  {kept === 1 ? 'One choice is' : `${kept} choices are`} known to you only and stay with you: of{' '}
+                  {kept === 1 ? 'it' : 'them'} the file holds a seal and no word. What they are is shown when you
+                  disclose, after the game.
+                </p>
+              )}
               {refused !== null && (
                 <p className="trouble" role="alert">
                   {refused.message}
@@ -64,7 +79,7 @@ export function FinishDialog(props: FinishDialogProps) {
           ) : (
             <>
               <Heading slot="title">
-                {file.kind === 'turn' ? 'Your turn' : 'Your notice'} is signed: send it to {opponent.name}
+                {SIGNED[file.kind] ?? 'Your notice is signed'}: send it to {opponent.name}
               </Heading>
               <p>
                 For <Who opponent={opponent} />.

@@ -1,9 +1,10 @@
 import { useMemo, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { flushSync } from 'react-dom'
-import type { Choice, Offer, Sight } from '../../../ipc/shapes.ts'
+import type { Offer, Sight } from '../../../ipc/shapes.ts'
 import { useFacts } from '../../app/host.tsx'
 import { usePreferences } from '../../app/preferences.tsx'
+import { AskingPanel } from '../../panels/asking-panel.tsx'
 import { BattleOrderPanel } from '../../panels/battle-order-panel.tsx'
 import { EVERYTHING, type LogFilter } from '../../panels/log-filter.ts'
 import { LogPanel } from '../../panels/log-panel.tsx'
@@ -20,6 +21,7 @@ import { GameEnd } from './game-end.tsx'
 import { GameHeader } from './game-header.tsx'
 import { GameMenu } from './game-menu.tsx'
 import type { GameTable } from './game-table.ts'
+import { LeavingDialog } from './leaving-dialog.tsx'
 import { noticesFor } from './notices-for.ts'
 import { OrdersTab } from './orders-tab.tsx'
 import { offersAbout } from './play-state.ts'
@@ -34,8 +36,15 @@ import { useDesk } from './use-desk.ts'
 import { useFolding } from './use-folding.ts'
 import { useGameState } from './use-game-table.ts'
 import { useLatest } from './use-latest.ts'
+import { useLeaving } from './use-leaving.ts'
 
-const BUSY = { opening: 'Opening the game', choosing: 'Carrying it out', finishing: 'Finishing the turn' } as const
+const BUSY = {
+  opening: 'Opening the game',
+  choosing: 'Carrying it out',
+  finishing: 'Finishing the turn',
+  asking: 'Writing the request',
+  disclosing: 'Writing the disclosure',
+} as const
 
 /** The whole game screen: heading, choices, board, what is looked up, playback. */
 export function GameDesk({ game, sight }: { game: GameTable; sight: Sight }) {
@@ -67,7 +76,7 @@ export function GameDesk({ game, sight }: { game: GameTable; sight: Sight }) {
     () => (now ? offersAbout(play.state.selected, play.table) : NONE),
     [now, play.state.selected, play.table],
   )
-  const takeOne = useLatest((choice: Choice) => desk.take([choice]))
+  const { takeOne, leaving } = useLeaving(sight.offers, desk.take)
   const readRule = useLatest((rule: string) => {
     setRule({ rule })
     showTab('rules')
@@ -108,10 +117,13 @@ export function GameDesk({ game, sight }: { game: GameTable; sight: Sight }) {
   const undo = useLatest(() => void game.undo())
   const showGuide = useLatest(() => change({ guided: 0 }))
   const { turn, drawOffered } = sight
+  const disclosable = sight.hidden?.disclosed?.ours === false
   const menu = useMemo(() => {
     const notices = noticesFor(turn, drawOffered, desk.local)
-    return <GameMenu notices={notices} byMail={!desk.local} onDialog={desk.openDialog} onGuide={showGuide} />
-  }, [turn, drawOffered, desk.local, desk.openDialog, showGuide])
+    return (
+      <GameMenu {...{ notices, disclosable }} byMail={!desk.local} onDialog={desk.openDialog} onGuide={showGuide} />
+    )
+  }, [turn, drawOffered, disclosable, desk.local, desk.openDialog, showGuide])
   const dialogs = (
     <GameDialogs
       dialog={desk.dialog}
@@ -124,6 +136,7 @@ export function GameDesk({ game, sight }: { game: GameTable; sight: Sight }) {
       refused={state.refused}
       file={desk.file}
       onSign={desk.sign}
+      onDisclose={desk.disclose}
       onNotice={desk.notice}
       onGo={(space) => desk.setGoTo({ space })}
       onClose={desk.closeDialog}
@@ -138,6 +151,7 @@ export function GameDesk({ game, sight }: { game: GameTable; sight: Sight }) {
           log={state.log}
           notices={state.notices}
           onLook={() => setEndSeen(true)}
+          onDialog={desk.openDialog}
         />
         {dialogs}
       </>
@@ -176,7 +190,14 @@ export function GameDesk({ game, sight }: { game: GameTable; sight: Sight }) {
             >
               {leftFolded ? '›' : '‹'}
             </button>
-            {!leftFolded && (
+            {leftFolded ? null : now && sight.asking !== null ? (
+              <AskingPanel
+                asking={sight.asking}
+                busy={state.busy !== null}
+                onAsk={desk.writeRequest}
+                onSendAgain={() => desk.openDialog('sent')}
+              />
+            ) : (
               <OffersPanel
                 offers={now ? sight.offers : []}
                 about={about}
@@ -256,6 +277,7 @@ export function GameDesk({ game, sight }: { game: GameTable; sight: Sight }) {
         )}
       </p>
       {dialogs}
+      <LeavingDialog {...leaving} />
       <SeatChange
         sight={sight}
         sideName={sideName}

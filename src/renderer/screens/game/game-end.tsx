@@ -7,6 +7,8 @@ import { diceSummary } from '../../panels/dice-summary.ts'
 import { Said } from '../../panels/log-panel.tsx'
 import { RuleMark } from '../../panels/rule-mark.tsx'
 import { RuleText } from '../../panels/rule-text.tsx'
+import { EndDisclosure } from './end-disclosure.tsx'
+import type { DialogName } from './game-dialogs.tsx'
 import { saveText } from './save-text.ts'
 
 export interface GameEndProps {
@@ -16,15 +18,17 @@ export interface GameEndProps {
   readonly sideNames: ReadonlyMap<string, string>
   readonly title: string
   onLook(): void
+  onDialog(dialog: DialogName): void
 }
 
 /** How it ended, and what is left to do with a finished game. */
-export function GameEnd({ sight, log, notices, sideNames, title, onLook }: GameEndProps) {
+export function GameEnd({ sight, log, notices, sideNames, title, onLook, onDialog }: GameEndProps) {
   const line = useLine()
   const [trouble, setTrouble] = useState<string | null>(null)
   const { finished, view, side, key } = sight
   if (finished === null) return null
   const { winner, winnerName, reason, rule } = finished
+  const toDisclose = sight.hidden?.disclosed?.ours === false
   const outcome = winner === null ? 'A draw' : winner === side ? 'Victory' : 'Defeat'
   const download = async () => {
     const answer = await line.call('game.text', { key })
@@ -62,13 +66,14 @@ export function GameEnd({ sight, log, notices, sideNames, title, onLook }: GameE
           </div>
         </dl>
         <EndDice log={log} sideNames={sideNames} />
+        <EndDisclosure sight={sight} onDisclose={() => onDialog('disclose')} onSend={() => onDialog('sent')} />
         {trouble !== null && (
           <p className="trouble" role="alert">
             {trouble}
           </p>
         )}
         <div className="buttons">
-          <Button className="react-aria-Button main" onPress={onLook}>
+          <Button className={toDisclose ? 'react-aria-Button' : 'react-aria-Button main'} onPress={onLook}>
             Look at the board
           </Button>
           <Button onPress={() => void download()}>Save the record as text</Button>

@@ -2,6 +2,8 @@ import { memo, type ReactNode } from 'react'
 import { Button } from 'react-aria-components'
 import type { Progress, Sight } from '../../../ipc/shapes.ts'
 import { RuleMark } from '../../panels/rule-mark.tsx'
+import { Since } from '../../panels/since.tsx'
+import { waitingFor } from './waiting-for.ts'
 
 export interface GameHeaderProps {
   readonly sight: Sight
@@ -31,11 +33,14 @@ export const GameHeader = memo(function GameHeader({
   onUndo,
   onFinish,
 }: GameHeaderProps) {
-  const { view, turn, waiting, unsent, canUndo, cannotFinish, opponent, finished } = sight
+  const { view, turn, waiting, unsent, canUndo, cannotFinish, opponent, finished, asking, answered } = sight
+  const asked = asking !== null && asking.since !== null
+  // How long it is, is said anew with every minute.
+  const since = asking?.since ?? answered?.at ?? null
   // Facts with a rule are the game's; the others repeat what the sentence below says.
   const facts = view.facts.filter(({ rule }) => rule !== undefined)
   const local = opponent.kind !== 'mail'
-  const said = !now ? 'You are watching what has happened.' : prompt === '' ? waiting : prompt
+  const said = !now ? 'You are watching what has happened.' : prompt !== '' ? prompt : (waitingFor(sight) ?? waiting)
   const ready = now && turn === 'ours' && cannotFinish === null && busy === null
   return (
     <header className="game-head">
@@ -46,7 +51,9 @@ export const GameHeader = memo(function GameHeader({
           ))}
         </h1>
         <div className="game-doing">
-          {unsent > 0 && turn === 'ours' && now && !local && <span className="game-unsaid">{unsentText(unsent)}</span>}
+          {unsent > 0 && turn === 'ours' && now && !local && !asked && (
+            <span className="game-unsaid">{unsentText(unsent)}</span>
+          )}
           {finished === null && (
             <>
               <Button isDisabled={!now || !canUndo || busy !== null} onPress={onUndo}>
@@ -71,10 +78,18 @@ export const GameHeader = memo(function GameHeader({
         </div>
       </div>
       <div className="game-head-row">
-        <div className="game-waiting" role="status" data-turn={now ? turn : 'past'}>
+        <div className="game-waiting" role="status" data-turn={!now ? 'past' : asked ? 'theirs' : turn}>
           <span className="game-side">You: {sideName}</span>{' '}
           {busy === null ? (
-            said
+            <>
+              {said}
+              {now && since !== null ? (
+                <span className="game-asked">
+                  {' '}
+                  {asked ? 'Asked' : 'Answered'} <Since iso={since} />.
+                </span>
+              ) : null}
+            </>
           ) : (
             <span className="game-busy">
               <i aria-hidden="true" /> {progress === null ? busy : progressText(progress)}…

@@ -18,6 +18,8 @@ export interface MapMenuProps {
   readonly overlays: readonly ViewOverlay[]
   readonly shown: ReadonlySet<string>
   readonly lastMoves: boolean
+  /** Some counters stand for what was told, so that there is something to explain. */
+  readonly reports: boolean
   onOverlays(shown: ReadonlySet<string>): void
   onLastMoves(shown: boolean): void
   onDialog(dialog: DialogName): void
@@ -28,10 +30,14 @@ export interface GameMenuProps {
   readonly notices: readonly NoticeType[]
   /** Files of ours can be sent again. */
   readonly byMail: boolean
+  /** The game is over, and what we hid is not disclosed yet. */
+  readonly disclosable: boolean
   onDialog(dialog: DialogName): void
   onGuide(): void
 }
 
+/** Why counters look as they do; of games in which something is known by report only. */
+const LEGEND = 'legend'
 const LAST_MOVES = 'last-moves'
 
 const NOTICES: { readonly [type in NoticeType]: string } = {
@@ -43,7 +49,7 @@ const NOTICES: { readonly [type in NoticeType]: string } = {
 
 /** What lies over the map. */
 export const MapMenu = memo(function MapMenu(props: MapMenuProps) {
-  const { overlays, shown, lastMoves, onOverlays, onLastMoves, onDialog } = props
+  const { overlays, shown, lastMoves, reports, onOverlays, onLastMoves, onDialog } = props
   const selected = new Set([...shown, ...(lastMoves ? [LAST_MOVES] : [])])
   const change = (keys: Selection) => {
     const ids = new Set(keys === 'all' ? [...overlays.map(({ id }) => id), LAST_MOVES] : [...keys].map(String))
@@ -57,10 +63,11 @@ export const MapMenu = memo(function MapMenu(props: MapMenuProps) {
         Map {shown.size > 0 && <span className="panel-count">{shown.size}</span>}
       </Button>
       <Popover className="game-menu" placement="bottom start">
-        <Menu aria-label="The map" onAction={(id) => id === 'go-to' && onDialog('go-to')}>
+        <Menu aria-label="The map" onAction={(id) => (id === 'go-to' || id === LEGEND) && onDialog(id)}>
           <MenuItem id="go-to" textValue="Go to a place">
             Go to a place… <kbd>g</kbd>
           </MenuItem>
+          {reports && <MenuItem id={LEGEND}>What is seen, and what is only known…</MenuItem>}
           <Separator />
           <MenuSection
             selectionMode="multiple"
@@ -85,10 +92,10 @@ export const MapMenu = memo(function MapMenu(props: MapMenuProps) {
 })
 
 /** What one does rarely. */
-export function GameMenu({ notices, byMail, onDialog, onGuide }: GameMenuProps) {
+export function GameMenu({ notices, byMail, disclosable, onDialog, onGuide }: GameMenuProps) {
   const act = (id: string) => {
     if (id === 'guide') return onGuide()
-    const dialogs: readonly DialogName[] = [...notices, 'keys', 'sent', 'text']
+    const dialogs: readonly DialogName[] = [...notices, 'disclose', 'keys', 'sent', 'text']
     const dialog = dialogs.find((each) => each === id)
     if (dialog !== undefined) onDialog(dialog)
   }
@@ -102,6 +109,7 @@ export function GameMenu({ notices, byMail, onDialog, onGuide }: GameMenuProps) 
               {NOTICES[type]}
             </MenuItem>
           ))}
+          {disclosable && <MenuItem id="disclose">Disclose what you hid…</MenuItem>}
           <Separator />
           {byMail && <MenuItem id="sent">Send a file again…</MenuItem>}
           <MenuItem id="text">Save the record as text</MenuItem>

@@ -21,7 +21,7 @@ export interface GameState {
   /** What the players said beside the board. */
   readonly notices: readonly NoticeSight[]
   /** What is under way; null: nothing. */
-  readonly busy: 'opening' | 'choosing' | 'finishing' | null
+  readonly busy: 'opening' | 'choosing' | 'finishing' | 'asking' | 'disclosing' | null
   /** Long work of the host for this game, such as the computer's turn. */
   readonly progress: Progress | null
   /** Why there is nothing to see. */
@@ -30,7 +30,7 @@ export interface GameState {
   readonly refused: CallFailure | null
   /** What the last choice led to. */
   readonly told: readonly string[]
-  /** Rolls that the last choice led to. */
+  /** Rolls that the last choices in a row led to, until they are put away or a choice rolls nothing. */
   readonly rolls: readonly LogEntry[]
 }
 
@@ -48,6 +48,8 @@ const BEGINNING: GameState = {
 }
 
 const POSITIONS_KEPT = 160
+/** Of shots in a row more than these are looked up in the log. */
+const ROLLS_SHOWN = 12
 
 /** A position with the spaces that belong to it. */
 export interface Seen {
@@ -104,7 +106,7 @@ export class GameTable {
     if (!answer.ok) return this.#put({ busy: null, failure: answer.error, progress: null })
     this.#show(answer.value)
     this.#put({ busy: null, progress: null })
-    await this.#readLog(this.#state.log.findIndex(({ seq }) => seq === null) + 1 || this.#state.log.length + 1)
+    await this.#readLog(this.#state.log.findIndex(({ file }) => file === null) + 1 || this.#state.log.length + 1)
   }
 
   /** Takes choices in a row. Gives whether all of them were taken. */
@@ -131,13 +133,30 @@ export class GameTable {
     return played !== null && this.#played(played)
   }
 
+  /** Keeps orders to ourselves, or drops them with null. */
+  async holdOrders(orders: Plain): Promise<boolean> {
+    const input = { key: this.key, orders, spacesDigest: this.#digest() }
+    const played = await this.#change('game.holdOrders', input, 'choosing')
+    return played !== null && this.#played(played)
+  }
+
   /** Signs and closes our file. Null: it did not come about, and `refused` says why. */
   async finish(): Promise<Sent | null> {
-    return this.#send('game.finish', { key: this.key, spacesDigest: this.#digest() })
+    return this.#send('game.finish', { key: this.key, spacesDigest: this.#digest() }, 'finishing')
   }
 
   async notice(type: NoticeType, text: string): Promise<Sent | null> {
-    return this.#send('game.notice', { key: this.key, type, text, spacesDigest: this.#digest() })
+    return this.#send('game.notice', { key: this.key, type, text, spacesDigest: this.#digest() }, 'finishing')
+  }
+
+  /** Writes the request for the answer that our file waits for, or gives it again. */
+  async writeRequest(): Promise<Sent | null> {
+    return this.#send('game.ask', { key: this.key, spacesDigest: this.#digest() }, 'asking')
+  }
+
+  /** Discloses what we hid. */
+  async disclose(): Promise<Sent | null> {
+    return this.#send('game.disclose', { key: this.key, spacesDigest: this.#digest() }, 'disclosing')
   }
 
   /** The position after an entry; null where the host cannot give it. */
@@ -173,10 +192,14 @@ export class GameTable {
     this.#put(what === 'refused' ? { refused: null } : { rolls: [] })
   }
 
-  async #send<N extends 'game.finish' | 'game.notice'>(name: N, input: CallIn<N>): Promise<Sent | null> {
+  async #send<N extends 'game.finish' | 'game.notice' | 'game.ask' | 'game.disclose'>(
+    name: N,
+    input: CallIn<N>,
+    busy: GameState['busy'],
+  ): Promise<Sent | null> {
     const before = this.#state.sight?.entries ?? 0
-    const firstUnsent = this.#state.log.findIndex(({ seq }) => seq === null) + 1 || before + 1
-    const sent = await this.#change(name, input, 'finishing')
+    const firstUnsent = this.#state.log.findIndex(({ file }) => file === null) + 1 || before + 1
+    const sent = await this.#change(name, input, busy)
     if (sent === null) return null
     this.#show(sent.sight)
     this.#put({ busy: null, progress: null, told: [], rolls: [] })
@@ -197,9 +220,11 @@ export class GameTable {
   async #played({ sight, refused, told }: Played): Promise<boolean> {
     const known = this.#state.log.length
     this.#show(sight)
-    this.#put({ busy: null, refused, told, rolls: [] })
+    this.#put({ busy: null, refused, told })
     await this.#readLog(known + 1)
-    this.#put({ rolls: this.#state.log.slice(known).filter(({ dice }) => dice !== null) })
+    const fresh = this.#state.log.slice(known).filter(({ dice }) => dice !== null)
+    const { rolls } = this.#state
+    this.#put({ rolls: fresh.length === 0 ? [] : [...rolls, ...fresh].slice(-ROLLS_SHOWN) })
     return refused === null
   }
 

@@ -29,11 +29,14 @@ export function OrdersTab({ game, sight, wanted, onLook }: OrdersTabProps) {
         form={form.value ?? NO_FORM}
         ours={sight.orders.ours}
         theirs={sight.orders.theirs}
+        held={sight.orders.held}
+        mayHold={sight.opponent.kind === 'mail'}
         opponent={sight.opponent.name}
         closed={sight.turn === 'ours' ? null : 'Orders can be left when it is your turn.'}
         busy={busy !== null}
         refused={refused}
         onLeave={(orders) => void game.leaveOrders(orders)}
+        onHold={(orders) => void game.holdOrders(orders)}
         onLook={([space]) => space !== undefined && onLook(space)}
       />
     </PlaceWantedContext.Provider>

@@ -131,7 +131,7 @@ function Caption(props: { entry: LogEntry | undefined; at: number; opponent: str
       </div>
     )
   }
-  const { title, told, rule, dice } = entry
+  const { title, told, rule, dice, secret } = entry
   return (
     <div className="playback-caption" role="status">
       <div>
@@ -139,6 +139,7 @@ function Caption(props: { entry: LogEntry | undefined; at: number; opponent: str
         <p className="playback-title">
           <RuleText text={title} /> <RuleMark rule={rule} />
         </p>
+        {secret && <p className="log-secret">Known to you only</p>}
         {told
           .filter((sentence) => sentence !== title)
           .map((sentence) => (

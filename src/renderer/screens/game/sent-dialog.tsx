@@ -10,14 +10,17 @@ import { Who } from '../../panels/who.tsx'
 export function SentDialog({
   gameKey,
   opponent,
+  first = null,
   onClose,
 }: {
   gameKey: string
   opponent: Opponent
+  /** The file that is wanted most, by its name. */
+  first?: string | null
   onClose: () => void
 }) {
   const sent = useAsked('game.sent', { key: gameKey }, ['game-changed'])
-  const [name, setName] = useState<string | null>(null)
+  const [name, setName] = useState<string | null>(first)
   const files = sent.value ?? []
   const file =
     files.find((each) => each.name === name) ??

@@ -93,6 +93,11 @@ export function useDesk(game: GameTable, state: GameState, sight: Sight) {
     (type: NoticeType, text: string) => void game.notice(type, text).then(settled),
     [game, settled],
   )
+  const writeRequest = useCallback(() => {
+    send({ type: 'intent', intent: { type: 'let-go' } })
+    void game.writeRequest().then(settled)
+  }, [game, settled, send])
+  const disclose = useCallback(() => void game.disclose().then(settled), [game, settled])
   const saveRecord = useCallback(async () => {
     const answer = await line.call('game.text', { key: game.key })
     if (answer.ok) saveText(`${game.key.slice(0, 8)}-record.txt`, answer.value.text)
@@ -128,6 +133,8 @@ export function useDesk(game: GameTable, state: GameState, sight: Sight) {
     finish,
     sign,
     notice,
+    writeRequest,
+    disclose,
     pick,
     wanted,
     onIntent,

@@ -118,6 +118,14 @@ describe('foraging in the fog', () => {
     const table = blindTable({ ...spec, known: { confederate: { '3017': 'infantry' } } })
     expect(offered(table)).not.toContain('forage:us-2')
     expect(refusal(table, 'forage:us-2')).toMatchObject({ code: 'enemy-adjacent', rule: 'atp:13.2D' })
+    // Who tells that he forages there is refused by everybody with the rule.
+    const heard = (hex: string) => {
+      const step = blindEngine.choose(table.positions.onlooker, 'union', ['forage', hex])
+      return step.ok ? undefined : step.error
+    }
+    expect(heard('2917')).toMatchObject({ code: 'enemy-adjacent', rule: 'atp:13.2D' })
+    expect(heard('2811')).toMatchObject({ code: 'nobody-known', rule: 'atp:15.7A' })
+    expect(heard('9999')).toMatchObject({ code: 'unknown-hex' })
   })
 })
 

@@ -1,12 +1,40 @@
 import { describe, expect, it } from 'vitest'
 import { fogOf } from '../../../../modules/across-the-potomac/rules/queries/knowledge.ts'
 import { tidingsOfLeaving } from '../../../../modules/across-the-potomac/rules/queries/leaving.ts'
+import type { State } from '../../../../modules/across-the-potomac/rules/state.ts'
 import { choiceId } from '../../../../src/kernel/choice.ts'
-import { type BlindTable, BlindTable as Table } from '../../../support/blind-play.ts'
+import type { Position } from '../../../../src/kernel/position.ts'
+import { type BlindTable, type Seat, BlindTable as Table } from '../../../support/blind-play.ts'
 import { type BlindSpec, blindTable, playOn } from '../../../support/blind-table.ts'
 
 const told = (table: BlindTable) => table.told.map(({ choice }) => choiceId(choice))
 const offered = (table: BlindTable) => table.offers().map(({ choice }) => choiceId(choice))
+
+/** A Union reinforcement has come due and may be placed, as everybody sees it. */
+function placing(unit: string): BlindTable {
+  const { positions } = Table.start('great-invasion', { weather: false })
+  const at = (seat: Seat): Position<State> => {
+    const { board, orders } = positions[seat]
+    const stage = seat === 'union' || seat === 'audit' ? 'reinforcements' : 'unseen-reinforcements'
+    return {
+      board: { ...board, playerTurn: null, dueTurns: { [unit]: board.turn } },
+      frames: [
+        { stage: 'game', locals: {} },
+        { stage: 'game-turn', locals: { next: 1 } },
+        { stage: 'administrative-phase', locals: { next: 1 } },
+        { stage, locals: { side: 'union' } },
+      ],
+      waiting: { for: 'decision', side: 'union' },
+      orders,
+    }
+  }
+  return new Table({
+    confederate: at('confederate'),
+    union: at('union'),
+    onlooker: at('onlooker'),
+    audit: at('audit'),
+  })
+}
 
 describe('arrivals and departures', () => {
   it('RULING ATP-70 that a reinforcement appears is told, not where', () => {
@@ -24,6 +52,16 @@ describe('arrivals and departures', () => {
     expect(table.positions.union.board.units[unit]?.place).toBe(hex)
     expect(table.positions.confederate.board.units[unit]?.place).toBe('unseen')
     expect(table.positions.confederate.board.dueTurns[unit]).toBeUndefined()
+  })
+
+  it('atp:15.1B, atp:6.1A who enters in enemy territory is told of, though nobody of his side has marched there', () => {
+    const table = placing('us-nagle')
+    expect(offered(table)).toContain('place:us-nagle:3503')
+    table.choose(['place', 'us-nagle', '3503'])
+    expect(told(table)).toEqual(['arrive:us-nagle', 'infantry:3503'])
+    expect(table.positions.confederate.board.units['us-nagle']?.place).toBe('unseen')
+    expect(fogOf(table.positions.confederate.board).located.union['3503']).toMatchObject({ force: 'infantry' })
+    table.choose(['end-reinforcements'])
   })
 
   it('RULING ATP-70 who departs from a place that must be told says so with the choice', () => {

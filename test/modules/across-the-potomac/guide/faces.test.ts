@@ -57,7 +57,7 @@ describe('the face of a counter', () => {
     expect(faceOf(everybody, 'us-1')).toMatchObject({
       symbol: 'infantry',
       size: 'XXX',
-      name: 'Reynolds',
+      name: '1 Reynolds',
       formation: 'I Corps',
       left: '4/4',
       right: '1',
@@ -74,6 +74,8 @@ describe('the face of a counter', () => {
     expect(faceOf(everybody, 'cs-art1')).toMatchObject({ symbol: 'artillery' })
     for (const { unit, name, formation } of faces) {
       expect(name.length, name).toBeLessThanOrEqual(12)
+      // As lists and sentences call it, whatever more there is room for.
+      expect(name.startsWith(unitFact(unit).label), `${unit}: ${name}`).toBe(true)
       expect(formation.length, unit).toBeGreaterThan(0)
     }
     const names = faces.map(({ unit, name }) => `${unitFact(unit).side} ${name}`)
@@ -81,8 +83,8 @@ describe('the face of a counter', () => {
   })
 
   it('atp:8.3 names who leads the corps when its general leads the army', () => {
-    expect(faceOf(tableWith({ units: [], commander: 'meade' }), 'us-5').name).toBe('Sykes')
-    expect(faceOf(tableWith({ units: [], commander: 'reynolds' }), 'us-1').name).toBe('Doubleday')
+    expect(faceOf(tableWith({ units: [], commander: 'meade' }), 'us-5').name).toBe('5 Sykes')
+    expect(faceOf(tableWith({ units: [], commander: 'reynolds' }), 'us-1').name).toBe('1 Doubleday')
   })
 
   it('shows every state by a sign and a label of its own', () => {

@@ -1,0 +1,60 @@
+import type { Plain, PlainObject } from '../../../kernel/plain.ts'
+import { isPlainObject } from '../../../record/canonical-text.ts'
+import type { AnswerCheat } from '../cheats/cheat.ts'
+
+/** Lies about hidden forces: each in the answer to the first question that gives it an occasion. */
+export const ANSWER_CHEATS: readonly AnswerCheat[] = [
+  {
+    kind: 'answer',
+    id: 'moved-since',
+    title: 'Moved after the question',
+    expected: 'bad-proof',
+    caught: 'at-once',
+    change(content) {
+      const at = occupiedIn(content)
+      const opening = openingsOf(content)[at]
+      if (opening === undefined) return undefined
+      const openings = openingsOf(content).map((one, index) => (index === at ? { ...one, kind: 0, count: 0 } : one))
+      const deed = `moves away from ${opening.space} after the question and opens it as empty`
+      return { deed, content: { ...content, openings, answer: emptied(content.answer ?? null) } }
+    },
+  },
+  {
+    kind: 'answer',
+    id: 'sworn-empty',
+    title: 'Empty sworn where there is one',
+    expected: 'bad-proof',
+    caught: 'at-once',
+    change(content) {
+      const opening = openingsOf(content)[occupiedIn(content)]
+      if (opening === undefined) return undefined
+      const deed = `answers that nobody is there while ${opening.space}, which proves it, holds somebody`
+      return { deed, content: { ...content, answer: emptied(content.answer ?? null) } }
+    },
+  },
+  {
+    kind: 'answer',
+    id: 'proof-refused',
+    title: 'Proof refused',
+    expected: 'refused-proof',
+    caught: 'at-once',
+    change: () => ({ deed: 'sends an answer that says and opens nothing', content: null }),
+  },
+]
+
+function openingsOf({ openings }: PlainObject): readonly PlainObject[] {
+  return Array.isArray(openings) ? openings.filter(isPlainObject) : []
+}
+
+function occupiedIn(content: PlainObject): number {
+  return openingsOf(content).findIndex(({ kind }) => kind !== 0)
+}
+
+/** The answer in the same form that says that nobody is there. */
+function emptied(answer: Plain): Plain {
+  if (typeof answer === 'boolean') return false
+  if (typeof answer === 'number') return 0
+  if (typeof answer === 'string') return 'nobody'
+  if (!Array.isArray(answer)) return null
+  return answer.every((one) => typeof one !== 'object') ? answer.map(emptied) : []
+}
