@@ -22,6 +22,7 @@ import campaign from './scenarios/campaign.json' with { type: 'json' }
 import greatInvasion from './scenarios/great-invasion.json' with { type: 'json' }
 import leeVsMeade from './scenarios/lee-vs-meade.json' with { type: 'json' }
 import { describe } from './view/describe.ts'
+import { answerWords } from './view/describe-fog.ts'
 import { withWords } from './view/option-words.ts'
 import { questionWords } from './view/question-words.ts'
 import { stakeOf } from './view/roll-stake.ts'
@@ -53,6 +54,7 @@ export const module: GameModule<State, Event> = {
   view,
   describe,
   questionWords,
+  answerWords,
   advice,
   guide,
   reference,

@@ -11,8 +11,8 @@ import { bestTimes } from './timing.ts'
 /** As many spaces as a large map has, and forces in some of them. */
 const SPACES = Array.from({ length: 800 }, (_, i) => String(1001 + i))
 const FORCES = 40
-/** What a root cannot do without: two HMACs of two hashes each for a space, its inner hash, its leaf, and the nodes above. */
-const HASHES = SPACES.length * 6 + SPACES.length - 1
+/** What a root cannot do without: three HMACs of two hashes each for a space, its tally, its inner hash, its leaf, and the nodes above. */
+const HASHES = SPACES.length * 9 + SPACES.length - 1
 const ONE_QUESTION = 7
 
 /** What it costs to commit to forces in 800 spaces, to open some of them and to check that. */
@@ -63,7 +63,7 @@ function occupancy(space: string): Occupancy {
 }
 
 function opened(made: Commitment, count: number) {
-  const opens = SPACES.slice(0, count).map((space) => ({ space, detail: count > 1 }))
+  const opens = SPACES.slice(0, count).map((space) => ({ space, count: count > 1, detail: count > 1 }))
   return answerContent(made, { answer: true, opens })
 }
 

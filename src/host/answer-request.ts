@@ -11,7 +11,7 @@ import type { Host } from './host.ts'
 import type { UnlockedIdentity } from './identity.ts'
 import { gameFor } from './incoming.ts'
 import { lockedGame } from './load-game.ts'
-import { ownGameOf, privateLogOf } from './own-game.ts'
+import { ownGameOf, privateLogOf, requestFault } from './own-game.ts'
 import { peek } from './peek.ts'
 import { authorOf, claimableTime, readyAnswer, type SentFile } from './sending.ts'
 import { gameOver } from './session-state.ts'
@@ -73,10 +73,10 @@ export async function answerInto(
   }
   const author = authorOf(host, stored, checked, identity)
   if (!author.ok) return author
-  const withRequest = isNew ? addFile(host.disk, stored, header.kind, bytes) : ok(stored)
-  if (!withRequest.ok) return withRequest
   const hidden = hiddenAnswer(host, stored, checked, author.value)
   if (!hidden.ok) return hidden
+  const withRequest = isNew ? addFile(host.disk, stored, header.kind, bytes) : ok(stored)
+  if (!withRequest.ok) return withRequest
   const said = { author: author.value, checked, hidden: hidden.value, claimedTime: claimableTime(host, checked) }
   const ready = await readyAnswer(host, withRequest.value, said)
   const both = ready.ok ? addFile(host.disk, withRequest.value, 'answer', ready.value.sent.bytes) : ready
@@ -143,6 +143,8 @@ function hiddenAnswer(
   const log = privateLogOf(host, stored, checked)
   const own = log.ok ? ownGameOf(host, stored, checked) : log
   if (!log.ok || !own.ok) return own.ok ? ok(undefined) : own
+  const fault = requestFault(checked, stored.facts.side, own.value)
+  if (fault !== undefined) return fail(fault)
   return ok(answering(checked, author, log.value, { after: own.value.seq, ...own.value }))
 }
 

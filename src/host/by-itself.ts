@@ -1,13 +1,13 @@
 import type { DicePort } from '../kernel/dice.ts'
 import type { LoggedEvent } from '../kernel/events.ts'
-import { ok, type Result } from '../kernel/result.ts'
+import { fail, ok, type Result } from '../kernel/result.ts'
 import type { Author } from '../record/build.ts'
 import type { CheckedGame } from '../record/checked.ts'
 import { dueOf } from '../record/hidden/follow.ts'
 import { type Deed, doDeed, inputsOf, type Standing } from './deeds.ts'
 import { diceInHand, givenAnswer, rollsByItself } from './exchanging.ts'
 import type { PendingState } from './pending.ts'
-import type { Trouble } from './trouble.ts'
+import { refused, type Trouble } from './trouble.ts'
 
 /** A file being made by `side`, and where play stands in it. */
 export interface InHand {
@@ -35,6 +35,7 @@ export function goesByItself({ checked, side, pending, standing: { own } }: InHa
 
 /**
  * Goes on until somebody must decide, or an answer is needed: tells what has to be told, puts the answer in that has come, rolls.
+ * What the rules refuse of it (an opponent has lied about where he is) is given back as any refusal is, and nothing was done.
  * `signer` is asked for only when there is something to roll; whoever rolls needs his key.
  */
 export function goByItself(from: InHand, signer: () => Result<Author, Trouble>): Result<Went, Trouble> {
@@ -55,7 +56,7 @@ export function goByItself(from: InHand, signer: () => Result<Author, Trouble>):
     } else return ok({ standing, deeds, events })
     const next = deed ?? rolled(standing, dice)
     const done = doDeed(standing, next)
-    if (!done.ok) throw new Error(`what comes by itself is refused: ${done.error.message}`)
+    if (!done.ok) return fail(refused(done.error))
     standing = done.value.standing
     deeds.push(next)
     events.push(...done.value.events)

@@ -66,7 +66,7 @@ export class GameInHand {
   static open(parts: SessionParts): Result<GameInHand, Trouble> {
     const base = baseOf(parts.host, parts.stored, parts.checked)
     if (!base.ok) return base
-    const standing = standingAfter(parts.checked, base.value.standing, deedsOf(parts.pending))
+    const standing = unsent(parts.checked, base.value, deedsOf(parts.pending))
     return standing.ok ? ok(new GameInHand(parts, base.value, standing.value)) : standing
   }
 
@@ -121,11 +121,18 @@ export class GameInHand {
     return nextAuthor === this.side ? 'ours' : 'theirs'
   }
 
+  /** Why the player cannot play on though the game is not over: what his opponent signed contradicts what he knows. Null: he can. */
+  get stuck(): Trouble | null {
+    return this.#checked.finished === null ? (this.#base.stuck?.trouble ?? null) : null
+  }
+
   get rollDue(): boolean {
+    if (this.stuck !== null) return false
     return this.turn === 'ours' && !this.opensOnly && this.asking === null && goesByItself(this.hand(this.#standing))
   }
 
   get asking(): Asking | null {
+    if (this.stuck !== null) return null
     return askingIn({ checked: this.#checked, side: this.side, pending: this.#made, position: this.position })
   }
 
@@ -164,6 +171,7 @@ export class GameInHand {
   toPlay(purpose: 'playing' | 'closing' = 'playing'): Result<Pending, Trouble> {
     if (this.#pending === null) return fail(READ_ONLY)
     if (this.turn === 'over') return fail(gameOver(this.#checked))
+    if (this.stuck !== null) return fail(this.stuck)
     if (this.turn === 'theirs') return fail(notYourFile(this.#checked, this.side))
     if (this.opensOnly && purpose === 'playing') return fail(ONLY_CLOSE)
     if (this.#made.closing !== null && purpose === 'playing') return fail(CLOSING)
@@ -199,7 +207,7 @@ export class GameInHand {
 
   /** Plays what is unsent again: the record has changed beside the file being made, or some of it was taken back. */
   replay(): Result<undefined, Trouble> {
-    const standing = standingAfter(this.#checked, this.base, this.deeds)
+    const standing = unsent(this.#checked, this.#base, this.deeds)
     if (!standing.ok) return standing
     this.#standing = standing.value
     return ok(undefined)
@@ -243,4 +251,9 @@ export class GameInHand {
     this.#lock?.release()
     this.onlyLook()
   }
+}
+
+/** Where play stands after what is unsent. Who cannot play on stands where his own game came to. */
+function unsent(checked: CheckedGame, base: Base, deeds: readonly Deed[]): Result<Standing, Trouble> {
+  return base.stuck === null ? standingAfter(checked, base.standing, deeds) : ok(base.standing)
 }

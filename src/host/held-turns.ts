@@ -11,15 +11,16 @@ import type { Trouble } from './trouble.ts'
 
 /**
  * Takes in a turn of a game in which the player holds orders, decides by them and gives the file that comes of it. Null, and nothing
- * taken in, where he holds none; null as well where they are silent: then the game waits for him with the turn taken in.
+ * taken in, where he holds none; null as well where they are silent: then the game waits for him with the turn taken in. `not-yet`: it is
+ * of no game here, so far.
  */
 export async function turnByHeldOrders(
   host: Host,
   bytes: Uint8Array,
   identity: UnlockedIdentity,
-): Promise<Result<{ readonly key: Hex32; readonly sent: SentFile } | null, Trouble>> {
+): Promise<Result<{ readonly key: Hex32; readonly sent: SentFile } | 'not-yet' | null, Trouble>> {
   const key = await gameFor(host, bytes)
-  if (!key.ok) return ok(null)
+  if (!key.ok) return ok(key.error.code === 'wrong-game' ? 'not-yet' : null)
   const orders = readHeldOrders(host, key.value)
   if (!orders.ok || orders.value === null) return orders.ok ? ok(null) : orders
   const taken = await takeIn(host, bytes)

@@ -126,13 +126,14 @@ async function openToPlay(
   const session = GameSession.open({ host, stored, checked, problems, pending: pending.value.state, writing, identity })
   if (!session.ok || identity === undefined) return session
   const ready = await goOn(session.value)
-  return ready.ok ? session : ready
+  // What the rules refuse of it is said when the player goes on; he can still look, and resign.
+  return ready.ok || ready.error.kind === 'refusal' ? session : ready
 }
 
 /** What needs the key and could not be done before. */
 async function goOn(session: GameSession): Promise<Result<unknown, Trouble>> {
   // A notice may have ended the game since the closing was interrupted: then that file is never sent.
-  if (session.turn !== 'ours') return ok(undefined)
+  if (session.turn !== 'ours' || session.stuck !== null) return ok(undefined)
   if (session.closing !== null) return session.close()
   // Asked for, and the request perhaps not stored yet.
   if (session.asking !== null && session.asking.since !== null) return session.ask()

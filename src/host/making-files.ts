@@ -2,6 +2,7 @@ import { fail, ok, type Result } from '../kernel/result.ts'
 import type { Notice } from '../record/types.ts'
 import { noticeTrouble } from './allowed.ts'
 import { type AnsweredRequest, answerInto } from './answer-request.ts'
+import { fittingFile } from './contradicted.ts'
 import { noteAnswer } from './exchanging.ts'
 import type { GameInHand } from './game-in-hand.ts'
 import { checkArriving, gameFor, type IncomingFile } from './incoming.ts'
@@ -114,7 +115,8 @@ export async function takeInto(game: GameInHand, bytes: Uint8Array): Promise<Res
   const { writing } = game
   if (writing === null) return fail(READ_ONLY)
   const key = await gameFor(game.host, bytes, game.stored.key)
-  const incoming = key.ok ? await checkArriving(game.host, game.stored, bytes) : key
+  const arriving = key.ok ? await checkArriving(game.host, game.stored, bytes) : key
+  const incoming = arriving.ok ? fittingFile(game.host, game.stored, arriving.value) : arriving
   if (!incoming.ok) return incoming
   const { report, checked } = incoming.value
   const before = game.checked.lastHash

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import type { Refusal } from '../kernel/refusal.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { CheckedGame } from '../record/checked.ts'
+import { failure } from '../record/failures.ts'
 import { beginFollowing, type Following } from '../record/hidden/follow.ts'
 import { followEntry, followSealed, isSealing } from '../record/hidden/follow-entries.ts'
 import type { Secrets } from '../record/hidden/sealing.ts'
@@ -10,7 +12,7 @@ import type { StoredGame } from './game-store.ts'
 import type { Host } from './host.ts'
 import { readPrivateLog } from './private-log.ts'
 import type { Profile } from './profile.ts'
-import { type Trouble, trouble } from './trouble.ts'
+import { type Trouble, trouble, unacceptable } from './trouble.ts'
 
 /** Where a player's own game stood behind an entry, and how many of his seals come before. */
 export interface OwnGame {
@@ -41,27 +43,63 @@ export function privateLogOf(
   return readPrivateLog(disk, privateLogPath(stored), closed)
 }
 
-/** A player's own game after everything that was sent and received. Code `damaged` when his private log does not fit it. */
+/** Why a player's own game cannot be followed further: his opponent signed what contradicts it. */
+export interface Stuck {
+  /** The entry that cannot be. */
+  readonly seq: number
+  readonly trouble: Trouble
+}
+
+/** What is said of an entry that cannot be in the player's own position, though it may in that of somebody who knows nothing. */
+export function contradictory({ players }: CheckedGame, side: string, seq: number, why: Refusal): Trouble {
+  const other = Object.values(players).find((player) => player.side !== side)?.name ?? 'your opponent'
+  const known = `What ${other} signed contradicts what you know of your own forces, entry ${seq} (${why.message})`
+  const message = `${known}; play does not go on from there, but you can resign and disclose, and an end audit shows who lied.`
+  return unacceptable(failure('hidden-illegal', message, { seq, rule: why.rule }))
+}
+
+/**
+ * A player's own game after everything that was sent and received. Codes: `damaged` when his private log does not fit it,
+ * `hidden-illegal` when what his opponent signed does not.
+ */
 export function ownGameOf(
   host: Pick<Host, 'disk' | 'profile'>,
   stored: StoredGame,
   checked: CheckedGame,
 ): Result<OwnGame, Trouble> {
+  const far = followedFar(host, stored, checked)
+  if (!far.ok) return far
+  return far.value.stuck === null ? ok(far.value.own) : fail(far.value.stuck.trouble)
+}
+
+/** How far a player's own game can be followed. */
+interface Followed {
+  readonly own: OwnGame
+  readonly stuck: Stuck | null
+}
+
+function followedFar(
+  host: Pick<Host, 'disk' | 'profile'>,
+  stored: StoredGame,
+  checked: CheckedGame,
+): Result<Followed, Trouble> {
   const log = privateLogOf(host, stored, checked)
   if (!log.ok) return log
   const games = kept.get(host.profile) ?? new Map<Hex32, OwnGame>()
   kept.set(host.profile, games)
   const before = games.get(checked.gameId)
   const from = before !== undefined && isOf(before, checked) ? before : atStart(stored.facts.side, checked)
-  const own = followed(stored, checked, log.value, from)
-  if (own.ok) games.set(checked.gameId, own.value)
-  return own
+  const far = followed(stored, checked, log.value, from)
+  if (far.ok) games.set(checked.gameId, far.value.own)
+  return far
 }
 
 /** Where a game stands for its player after some files, and what he did in secret till then, by his seals. */
 export interface Base {
   readonly standing: Standing
   readonly secrets: readonly Secrets[]
+  /** Not null: his own position is that before the entry which cannot be, and he cannot play on. */
+  readonly stuck: Stuck | null
 }
 
 /** Where a game stands for its player after everything that was sent and received. Code `damaged`. */
@@ -70,12 +108,27 @@ export function baseOf(
   stored: StoredGame,
   checked: CheckedGame,
 ): Result<Base, Trouble> {
-  if (checked.versions === null) return ok({ standing: openStanding(checked), secrets: [] })
+  if (checked.versions === null) return ok({ standing: openStanding(checked), secrets: [], stuck: null })
   const secrets = privateLogOf(host, stored, checked)
   if (!secrets.ok) return secrets
-  const own = ownGameOf(host, stored, checked)
-  if (!own.ok) return own
-  return ok({ standing: { own: own.value.at, open: checked.position }, secrets: secrets.value })
+  const far = followedFar(host, stored, checked)
+  if (!far.ok) return far
+  const { own, stuck } = far.value
+  return ok({ standing: { own: own.at, open: checked.position }, secrets: secrets.value, stuck })
+}
+
+/**
+ * Why a player cannot follow what a request of his opponent holds, so that nothing true can be said to it; undefined when he can.
+ * `own`: his own game before it.
+ */
+export function requestFault(checked: CheckedGame, side: string, own: OwnGame): Trouble | undefined {
+  let { at } = own
+  for (const entry of checked.asked?.entries ?? []) {
+    const step = followEntry(at, entry)
+    if (!step.ok) return contradictory(checked, side, entry.seq, step.error)
+    at = step.value
+  }
+  return undefined
 }
 
 /** Where a game stood for a player before its first input. */
@@ -97,21 +150,28 @@ function atStart(side: string, { module, scenario, options, entries }: CheckedGa
 
 function followed(
   stored: StoredGame,
-  { entries, lastSeq, lastHash }: CheckedGame,
+  checked: CheckedGame,
   log: readonly Secrets[],
   from: OwnGame,
-): Result<OwnGame, Trouble> {
+): Result<Followed, Trouble> {
+  const { side } = stored.facts
+  const { entries, lastSeq, lastHash } = checked
   let { seals, at } = from
   for (const entry of entries.slice(from.seq + 1)) {
-    const isOwnSeal = isSealing(entry) && entry.author === stored.facts.side
+    const isOwnSeal = isSealing(entry) && entry.author === side
     const made = isOwnSeal ? followSealed(at, entry, log[seals] ?? []) : ok(at)
-    if (isOwnSeal) seals += 1
     const step = made.ok ? followEntry(made.value, entry) : made
     if (!step.ok) {
+      // An answer in a file of ours is what the other side signed.
+      if (entry.author !== side || entry.type === 'answer') {
+        const stuck = { seq: entry.seq, trouble: contradictory(checked, side, entry.seq, step.error) }
+        return ok({ own: { seq: entry.seq - 1, hash: entry.prev ?? '', seals, at }, stuck })
+      }
       const message = `${privateLogPath(stored)} does not fit entry ${entry.seq} of the game (${step.error.message}); restore it from a copy.`
       return fail(trouble('damaged', message))
     }
+    if (isOwnSeal) seals += 1
     at = step.value
   }
-  return ok({ seq: lastSeq, hash: lastHash, seals, at })
+  return ok({ own: { seq: lastSeq, hash: lastHash, seals, at }, stuck: null })
 }

@@ -115,6 +115,11 @@ export class GameSession {
     return this.#game.turn
   }
 
+  /** Why this player cannot play on, only resign: what his opponent signed contradicts what he knows. Null: he can. */
+  get stuck(): Trouble | null {
+    return this.#game.stuck
+  }
+
   /** True when a roll of ours, or an answer that has come, is due before anything can be chosen; {@link goOn} makes it. */
   get rollDue(): boolean {
     return this.#game.rollDue
@@ -127,7 +132,7 @@ export class GameSession {
 
   /** The choices open to this player now; none while it is not for him to write the next file. */
   offers(): readonly Offer[] {
-    if (this.turn !== 'ours' || this.closing !== null || this.#game.opensOnly) return []
+    if (this.turn !== 'ours' || this.closing !== null || this.#game.opensOnly || this.stuck !== null) return []
     return this.checked.module.engine.offers(this.position, this.side)
   }
 

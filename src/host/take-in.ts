@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { VerifyReport } from '../record/checked.ts'
 import type { Header, Hex32 } from '../record/types.ts'
+import { fittingFile } from './contradicted.ts'
 import { addFile, nameGame, readGame, type StoredGame } from './game-store.ts'
 import type { Host } from './host.ts'
 import { checkArriving, checkIncoming, gameFor } from './incoming.ts'
@@ -44,7 +45,8 @@ async function whyNot(host: Host, key: Hex32, bytes: Uint8Array, busy: Trouble):
 }
 
 async function takenInto(host: Host, stored: StoredGame, bytes: Uint8Array): Promise<Result<TakenFile, Trouble>> {
-  const incoming = await checkArriving(host, stored, bytes)
+  const arriving = await checkArriving(host, stored, bytes)
+  const incoming = arriving.ok ? fittingFile(host, stored, arriving.value) : arriving
   if (!incoming.ok) return incoming
   const { name, header, report, checked } = incoming.value
   const added = addFile(host.disk, stored, header.kind, bytes)

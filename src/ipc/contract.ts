@@ -10,6 +10,7 @@ import type {
   GameLine,
   IdentityState,
   Inspection,
+  KeptRequest,
   LogEntry,
   MailSettings,
   NoticeSight,
@@ -67,6 +68,11 @@ export interface Calls {
     /** `firstNewEntry`: where to begin to watch what came in; null: nothing did. */
     { key: string | null; reply: OutgoingFile | null; firstNewEntry: number | null }
   >
+
+  /** Requests that were looked at and wait for an answer. */
+  'inbox.kept': Call<Nothing, readonly KeptRequest[]>
+  /** Puts the request that waits in a game away, unanswered. */
+  'inbox.putAway': Call<{ key: string }, null>
 
   'game.see': Call<{ key: string; spacesDigest: string | null }, Sight>
   /** The position after an entry of the log, 0 for the set-up; nothing can be chosen in it unless it is the last. */

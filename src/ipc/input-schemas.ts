@@ -61,6 +61,8 @@ export const INPUT_SCHEMAS: { readonly [name in CallName]: Schema } = {
   },
   'inbox.inspect': fields({ bytes: base64(FILE_LIMIT) }),
   'inbox.take': fields({ bytes: base64(FILE_LIMIT) }),
+  'inbox.kept': none,
+  'inbox.putAway': fields({ key: hex32 }),
   'game.see': fields({ key: hex32, spacesDigest: digest }),
   'game.at': fields({ key: hex32, entry: { type: 'integer', minimum: 0, maximum: 1_000_000 }, spacesDigest: digest }),
   'game.log': fields({ key: hex32, from: { type: 'integer', minimum: 0, maximum: 1_000_000 } }),

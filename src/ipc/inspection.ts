@@ -51,6 +51,8 @@ export interface Inspection {
     readonly options: readonly ViewFact[]
     /** What is fixed about the scenario, such as its length. */
     readonly facts: readonly ViewFact[]
+    /** The level's name, e.g. `strict`, and what it promises. */
+    readonly dice: string
     readonly diceLabel: string
   } | null
   /** Of a card. */

@@ -194,6 +194,8 @@ export interface Sight {
   readonly entries: number
   /** Entries that are not sent yet, at the end of the log. */
   readonly unsent: number
+  /** How many of them a request that was answered has shown: signed, they stay. */
+  readonly signed: number
   /** Null: whatever is signed has left. */
   readonly notSent: UnsentFile | null
   /** The folder with files that prove that somebody signed two for one place; null: there are none. */
@@ -235,8 +237,20 @@ export interface AskingSight {
   readonly since: string | null
   /** The request's name as it goes out, to send it again; null: it is not written yet. */
   readonly file: string | null
-  /** What asking tells him of us; null where it tells nothing. */
+  /** What asking tells him of us besides what the request shows; null where it tells nothing. */
   readonly tells: string | null
+  /** The first entry of the log that the request shows and no request before it did: all that follow and are not secret, it shows too. */
+  readonly showsFrom: number
+}
+
+/** A request of an opponent that was looked at and is not answered. */
+export interface KeptRequest {
+  /** Its game. */
+  readonly key: string
+  /** When it was asked, ISO 8601 UTC. */
+  readonly since: string
+  /** Base64. */
+  readonly bytes: string
 }
 
 /** A game in which forces are hidden. */
@@ -275,6 +289,8 @@ export interface LogEntry {
   /** What it is, e.g. the choice's label or the roll's purpose. */
   readonly title: string
   readonly rule: string
+  /** Of an answer what it says: the first of what is told, apart from what the rules make of it. */
+  readonly says: string | null
   readonly told: readonly string[]
   readonly pieces: readonly string[]
   readonly spaces: readonly string[]

@@ -68,6 +68,8 @@ export interface ContestLine {
   readonly total: number
   /** Sides of the die it throws; 0: it does not throw. */
   readonly die: number
+  /** How many such dice it throws together; absent: one. With several, an outcome succeeds that has a hit in it. */
+  readonly dice?: number
   /** Of the `outOf` outcomes of its throw, as many succeed. */
   readonly successes: number
   readonly outOf: number

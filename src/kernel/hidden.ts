@@ -35,7 +35,7 @@ export interface HiddenForces<S> {
 export type Occupancy = {
   /** 0 when it is empty; else the game's own number for the kind of force, at most 255. */
   readonly kind: number
-  /** At most 65,535. */
+  /** At most 65,535; committed to apart, so that the kind can be shown without it. */
   readonly count: number
   /** Who it is, in full; committed to apart, so that kind and count can be shown without it. */
   readonly detail: Plain
@@ -43,15 +43,32 @@ export type Occupancy = {
 
 export interface HiddenAnswer {
   readonly answer: Plain
-  /** The spaces that prove it, in canonical order; `detail`: whether who is there is shown, too. */
-  readonly opens: readonly { readonly space: string; readonly detail: boolean }[]
+  /** The spaces that prove it, in canonical order, at most {@link OPENINGS_LIMIT}. */
+  readonly opens: readonly Opens[]
+}
+
+/** The spaces that one answer can open: no stage may ask about more in one question, or nobody could answer it. */
+export const OPENINGS_LIMIT = 32
+
+/** What is shown of an opened space: its kind always, how many and who only where the rule makes the owner tell it. */
+export type Opens = {
+  readonly space: string
+  readonly count: boolean
+  readonly detail: boolean
 }
 
 /** What an answer is checked against. */
 export interface Shown<S> {
-  /** The spaces opened, as they were committed to; `detail` undefined where it stays closed. */
-  readonly opened: ReadonlyMap<string, Omit<Occupancy, 'detail'> & { readonly detail: Plain | undefined }>
+  /** The spaces opened, as they were committed to. */
+  readonly opened: ReadonlyMap<string, ShownSpace>
   /** The position in which the commitment was signed, and the one in which the question is asked. */
   readonly committed: Position<S>
   readonly asked: Position<S>
+}
+
+/** An opened space; what stays closed of it is undefined. */
+export type ShownSpace = {
+  readonly kind: number
+  readonly count: number | undefined
+  readonly detail: Plain | undefined
 }

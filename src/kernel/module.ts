@@ -97,6 +97,8 @@ export interface GameModule<S = unknown, E = unknown> {
   describe(event: LoggedEvent<E>, before: Position<S>): string | undefined
   /** A question about hidden forces in words, and what it tells whoever is asked of the asker. */
   questionWords?(query: Query, position: Position<S>): QuestionWords
+  /** What an answer to such a question says, as a sentence; also when it says that nobody is there. */
+  answerWords?(query: Query, answer: Plain, position: Position<S>): string
   /** Titles for the verbs of its choices, in the imperative; a verb that has none is spelt as it is. */
   readonly verbs?: VerbTitles
   /** What the roll is worth that the position waits for; undefined where it favours nobody or cannot be said. */

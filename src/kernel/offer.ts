@@ -18,6 +18,8 @@ export interface Offer {
   readonly modifiers?: readonly Modifier[]
   /** What stays unused by it and cannot be made up for, as a sentence; a screen may ask before it is taken. */
   readonly leaves?: string
+  /** What the other side learns by it though no rule asks for it, as a sentence: a screen leads nobody to it and asks before it is taken. */
+  readonly tells?: string
 }
 
 /** The offer that a choice takes, or undefined when it is not among them: membership is the whole of validation. */

@@ -74,7 +74,7 @@ export type OrdersOption = OrdersWord | OrdersNumber
 /** An answer that stands in the orders as it is. */
 export interface OrdersWord {
   readonly label: string
-  readonly value: string | boolean
+  readonly value: string | boolean | number
 }
 
 /** An answer with a number: it stands in the orders as an object with the number under this one name. */

@@ -52,6 +52,8 @@ export interface Course {
   /** A game ended by notice: how, and the sides that ended it; they send no more turns. */
   ended: Outcome | null
   readonly enders: Set<string>
+  /** A draw was accepted by who also played on from there: nobody can say whether the game is over. */
+  isEndForked: boolean
 }
 
 /** What a turn adds to its game once all its checks held. */
@@ -105,6 +107,7 @@ export function beginCourse(
     memory,
     ended: null,
     enders: new Set(),
+    isEndForked: false,
   }
 }
 

@@ -63,3 +63,18 @@ export function runChecks<T>(trail: Trail, file: string, checks: readonly NamedC
 export function unless(holds: boolean, ...what: Parameters<typeof failure>): Failure | undefined {
   return holds ? undefined : failure(...what)
 }
+
+/**
+ * Makes checks of one file. A throw in them is a defect of the rules or of this program that the file leads to: the file is refused and
+ * the defect is said, and the program of whoever was sent it goes on. Undefined then.
+ */
+export function guarded<T>(trail: Trail, file: string | null, checks: () => T): T | undefined {
+  try {
+    return checks()
+  } catch (thrown) {
+    const why = thrown instanceof Error ? thrown.message : String(thrown)
+    const message = `Countersign or the rules of the game come to a stop over this file (${why}); do not play on with it, and report it.`
+    trail.check('rules', file, failure('illegal-choice', message))
+    return undefined
+  }
+}

@@ -4,6 +4,7 @@ import { applyInput, type Input } from '../kernel/inputs.ts'
 import type { Plain } from '../kernel/plain.ts'
 import type { Position } from '../kernel/position.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
+import { byTheRules } from './by-the-rules.ts'
 import type { RulesModule } from './checked.ts'
 import type { Played } from './course.ts'
 import type { DiceCheck } from './dice-check.ts'
@@ -114,7 +115,7 @@ function answer(play: Play, entry: Entry, body: Plain): Failure | undefined {
 
 /** Gives an input to the rules. A refusal is an illegal choice, unless the decision is not the author's at all. */
 function take(play: Play, entry: Entry, input: Input): Failure | undefined {
-  const step = applyInput(play.table.module.engine, play.position, input)
+  const step = byTheRules(() => applyInput(play.table.module.engine, play.position, input))
   if (!step.ok) {
     const { code, rule, message } = step.error
     return failure(code === 'not-your-decision' ? 'out-of-turn' : 'illegal-choice', message, { rule })

@@ -21,8 +21,8 @@ export const DRAW_AGREED = 'turn-file:draw'
 export interface Standing {
   readonly course: Course
   readonly file: NoticeFile
-  /** The turn that follows on the same entry, or a request made for it, where one is given: signed, and not checked yet. */
-  readonly following: NumberedFile | undefined
+  /** The turns that claim to follow on the same entry, and the requests made for them: signed, and not checked yet. */
+  readonly following: readonly NumberedFile[]
 }
 
 const NOTICE_CHECKS: readonly NamedCheck<Standing>[] = [
@@ -45,18 +45,38 @@ export function inNoticeOrder(notices: readonly NoticeFile[]): readonly NoticeFi
   return notices.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
 }
 
-/** Checks a notice in its place, and takes it into the game. */
-export function takeNotice(standing: Standing, trail: Trail): void {
+/**
+ * Checks a notice in its place, and takes it into the game. Gives the files that its author signed against it: who may answer an
+ * offer accepts it or plays on, and one who signs both has forked the game there.
+ */
+export function takeNotice(standing: Standing, trail: Trail): readonly NumberedFile[] {
   const { course, file } = standing
-  if (!runChecks(trail, file.name, NOTICE_CHECKS, standing)) return
+  if (!runChecks(trail, file.name, NOTICE_CHECKS, standing)) return []
   const { author, claimedTime, last } = file.header
+  const against = standing.following.filter((one) => file.notice.type === 'draw-accept' && one.header.author === author)
+  const [other] = against
+  if (other !== undefined) {
+    trail.check('order', file.name, bothWays(file, other))
+    // What the other side sent in the belief that the game was over stays in order.
+    course.isEndForked = true
+    return against
+  }
   const at = course.inputs.length
   course.notices.push({ author, notice: file.notice, seq: last, claimedTime, file: checkedFile(file, at, at) })
   const late = clockWarning(file, lastFileOf(course, opponentOf(course, author)))
   if (late !== undefined) trail.warn('clock', file.name, last, late)
-  if (!ends(file.notice)) return
+  if (!ends(file.notice)) return []
   course.enders.add(author)
   course.ended ??= outcomeOf(course, author, file.notice)
+  return []
+}
+
+/** A draw accepted, and a turn or request of the same author for the same point of the game. */
+export function bothWays(accepted: NoticeFile, other: NumberedFile): Failure {
+  const { author, last } = accepted.header
+  const did = other.header.kind === 'request' ? 'asked on' : 'played on'
+  const message = `${author} accepted the draw offered after entry ${last} in ${accepted.name} and ${did} from there in ${other.name}; together they prove it. Keep both and show them to the director.`
+  return failure('fork', message, { seq: last })
 }
 
 function ends(notice: Notice): boolean {
@@ -93,7 +113,7 @@ function acknowledgementFault({ course, file }: Standing): Failure | undefined {
  * Who has ended the game sends notes and nothing else. A draw is offered by the side that does not write the next file, so
  * that the side which does either accepts or plays on: it cannot see more of the game first and then accept.
  */
-function noticeFault({ course, file, following }: Standing): Failure | undefined {
+function noticeFault({ course, file }: Standing): Failure | undefined {
   const { author, last } = file.header
   const { type } = file.notice
   if (type === 'note') return undefined
@@ -108,10 +128,6 @@ function noticeFault({ course, file, following }: Standing): Failure | undefined
   const offered = course.notices.some(
     (one) => one.seq === last && one.author !== author && one.notice.type === 'draw-offer',
   )
-  if (!offered) {
-    const message = 'There is no offer of a draw to accept: an offer stands until the next turn of either side.'
-    return failure('out-of-turn', message, { seq: last })
-  }
-  const lapsed = `The draw offered after entry ${last} was accepted, and ${following?.name} was sent after that same entry, which ended the offer.`
-  return unless(following === undefined, 'out-of-turn', lapsed, { seq: last })
+  const message = 'There is no offer of a draw to accept: an offer stands until the next turn of either side.'
+  return unless(offered, 'out-of-turn', message, { seq: last })
 }

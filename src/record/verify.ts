@@ -16,15 +16,15 @@ import {
   signatureFault,
   signerFault,
 } from './file-checks.ts'
-import { type FileOrder, type NumberedFile, type NumberedFiles, orderFiles } from './file-order.ts'
+import { type NumberedFile, type NumberedFiles, orderFiles } from './file-order.ts'
 import { findGame, type GameFiles } from './find-game.ts'
 import { followRequests, takeExchanges } from './follow-requests.ts'
 import { takeDisclosures } from './hidden/take-disclosures.ts'
 import { alike } from './player-name.ts'
 import { inPreference, type ReadFile, readTurnFile } from './read-file.ts'
-import { createTrail, type Trail } from './trail.ts'
+import { createTrail, guarded, type Trail } from './trail.ts'
 import type { FileKind, PlayerStatement } from './types.ts'
-import { asNoticeFile, inNoticeOrder, type NoticeFile, takeNotice } from './verify-notice.ts'
+import { asNoticeFile, bothWays, inNoticeOrder, type NoticeFile, takeNotice } from './verify-notice.ts'
 import { checkedFile } from './verify-opening.ts'
 import { checkTurn } from './verify-turn.ts'
 
@@ -53,7 +53,9 @@ export async function verifyFiles(
     const one = trail.value('container and header', file.name, await readTurnFile(file))
     if (one !== undefined) read.push(one)
   }
-  const game = findGame(withoutCopies(read, trail), find, trail)
+  const kept = withoutCopies(read, trail)
+  const opening = kept.find(({ header }) => header.kind === 'open')?.name ?? null
+  const game = guarded(trail, opening, () => findGame(kept, find, trail)) ?? NO_GAME
   const course = game.acceptance === null ? null : await followGame(game, game.acceptance, options, trail)
   if (game.opening !== null) warnOfIdentities(game, course, options, trail)
   const checked = course === null ? null : checkedGame(course)
@@ -71,6 +73,8 @@ export async function verifyFiles(
     asked: checked?.asked ?? null,
   }
 }
+
+const NO_GAME: GameFiles = { opening: null, acceptance: null, rest: [] }
 
 /** Drops files that are the same as one before, byte for byte. */
 function withoutCopies(files: readonly ReadFile[], trail: Trail): readonly ReadFile[] {
@@ -101,7 +105,7 @@ async function followGame(
   const numbered = { turn: turns, request: requests, answer: answers }
   for (const file of game.rest) {
     await breath?.()
-    const signed = signedFile(course, file, trail)
+    const signed = guarded(trail, file.name, () => signedFile(course, file, trail))
     if (signed === undefined) continue
     const { kind, file: number } = signed.header
     const notice = asNoticeFile(signed)
@@ -151,36 +155,41 @@ async function followTurns(
   const { slots, misplaced } = order
   for (const { file, fault } of misplaced) trail.check('order', file.name, fault)
   const waiting = new Set(inNoticeOrder(files.notices))
-  /** What follows on the game as it stands: the next turn, or what was asked for while it was being made. */
-  const following = (at: number): NumberedFile | undefined => {
-    const turn = slots[at]?.files[0]
-    if (turn?.number === course.nextFile) return turn
-    return files.requests.find(({ number }) => number === course.nextFile)
-  }
+  /** Files that are told of as misplaced or forked already. */
+  const told = new Set(misplaced.map(({ file }) => file.name))
   let broken = misplaced.length > 0
-  let stopped = false
-  takeNotices(course, waiting, following(0), trail)
-  for (const [at, { number, files: claimants }] of slots.entries()) {
+  let stopped = takeNotices(course, waiting, files, told, trail)
+  for (const { number, files: claimants } of slots) {
     await breath?.()
-    if (stopped) for (const file of claimants) trail.skip(file.name, 'it comes after a file that does not hold')
-    else if (!takeSlot(course, number, preferred(files, claimants), trail)) stopped = true
+    if (stopped) skipAll(claimants, told, trail)
     else {
-      takeExchanges(course, number, order, trail)
-      takeNotices(course, waiting, following(at + 1), trail)
+      const name = claimants[0]?.name ?? null
+      const holds = guarded(trail, name, () => {
+        if (!takeSlot(course, number, preferred(files, claimants), trail)) return false
+        takeExchanges(course, number, order, trail)
+        return true
+      })
+      stopped = holds !== true || takeNotices(course, waiting, files, told, trail)
     }
   }
   broken ||= stopped
-  if (broken) skipExchanges(course, order, trail)
-  else followRequests(course, order, trail)
+  if (broken) {
+    skipAll(
+      [...order.requests, ...order.answers].filter((file) => file.number >= course.nextFile),
+      told,
+      trail,
+    )
+  } else {
+    const last = order.requests.findLast(({ number }) => number === course.nextFile)
+    guarded(trail, last?.name ?? null, () => followRequests(course, order, trail))
+  }
   for (const file of waiting) leftNotice(course, file, broken, trail)
   return broken
 }
 
-/** Requests and answers that stand behind what does not hold. */
-function skipExchanges({ nextFile }: Course, { requests, answers }: FileOrder, trail: Trail): void {
-  for (const file of [...requests, ...answers]) {
-    if (file.number >= nextFile) trail.skip(file.name, 'it comes after a file that does not hold')
-  }
+/** Files that stand behind what does not hold, but those that are told of otherwise. */
+function skipAll(files: readonly NumberedFile[], told: ReadonlySet<string>, trail: Trail): void {
+  for (const { name } of files) if (!told.has(name)) trail.skip(name, 'it comes after a file that does not hold')
 }
 
 /** Files which claim one number, the one to go on with first. */
@@ -226,20 +235,35 @@ function takeSlot(course: Course, number: number, files: readonly NumberedFile[]
   return true
 }
 
-/** Takes the notices that name the game's last entry. `following`: what follows on it, where that is given. */
+/**
+ * Takes the notices that name the game's last entry; true when one contradicts what its author signed to follow on it, so that nobody can
+ * say how the game goes on. Those files are told of, too, and are in `told` then.
+ */
 function takeNotices(
   course: Course,
   waiting: Set<NoticeFile>,
-  following: NumberedFile | undefined,
+  { turns, requests }: SignedFiles,
+  told: Set<string>,
   trail: Trail,
-): void {
+): boolean {
+  const following = [...turns, ...requests].filter(({ number }) => number === course.nextFile)
+  let isForked = false
   for (const file of waiting) {
     if (file.header.last !== course.lastSeq) continue
     waiting.delete(file)
     const before = course.notices.find((one) => one.file.payloadHash === file.payloadHash)
-    if (before === undefined) takeNotice({ course, file, following }, trail)
-    else trail.warn('sent-twice', file.name, null, `This is the same notice as ${before.file.name}.`)
+    if (before !== undefined) {
+      trail.warn('sent-twice', file.name, null, `This is the same notice as ${before.file.name}.`)
+      continue
+    }
+    const against = guarded(trail, file.name, () => takeNotice({ course, file, following }, trail)) ?? []
+    for (const other of against) {
+      isForked = true
+      if (!told.has(other.name)) trail.check('order', other.name, bothWays(file, other))
+      told.add(other.name)
+    }
   }
+  return isForked
 }
 
 /** A notice that names no boundary between two files. */

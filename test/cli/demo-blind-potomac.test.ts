@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { MODULES } from '../../modules/index.ts'
+import { openedSpaces } from './opened-spaces.ts'
 import { terminal } from './terminal.ts'
 
 const shell = terminal({ modules: MODULES })
@@ -7,12 +8,24 @@ afterAll(() => shell.end())
 
 describe('Across the Potomac, double-blind, between two profiles', () => {
   it.each([
-    ['casual', 'lee-vs-meade'],
-    ['strict', 'great-invasion'],
+    ['casual', 'lee-vs-meade', ['word', 'words', 'number', 'units']],
+    ['strict', 'great-invasion', ['words']],
   ])(
     'goes to its end audit without and with standing orders (%s dice, %s)',
-    async (dice, scenario) => {
-      const options = ['--option', 'double-blind=yes', '--dice', dice, '--turns', '1', '--seed', '7', '--json']
+    async (dice, scenario, forms) => {
+      const options = [
+        '--option',
+        'double-blind=yes',
+        '--dice',
+        dice,
+        '--turns',
+        '1',
+        '--seed',
+        '7',
+        '--json',
+        '--out',
+        scenario,
+      ]
       const ran = await shell.run('demo', '--scenario', scenario, ...options)
       expect(ran.err).toBe('')
       const shown = ran.json()
@@ -33,6 +46,11 @@ describe('Across the Potomac, double-blind, between two profiles', () => {
       const rolls = one.byPlayerTurn.reduce((sum: number, each: { rolls: number }) => sum + each.rolls, 0)
       if (dice === 'casual') expect(rolls).toBe(0)
       else expect(rolls).toBeGreaterThan(0)
+      // Sections 15.3B, 15.6B, 12.5 and 15.8 tell the kind of force alone, 15.4D the number, 10.1.1 who is there.
+      const opened = await openedSpaces(shell.path(scenario))
+      const due = { word: 'kind', words: 'kind', number: 'count', units: 'who' }
+      for (const one of opened) expect(one).toEqual({ ...one, shows: due[one.answer] })
+      expect(opened.map(({ answer }) => answer)).toEqual(expect.arrayContaining(forms))
     },
     240_000,
   )

@@ -105,6 +105,27 @@ describe('a draw', () => {
     expect(codes(await verified(play))).toEqual(['out-of-turn 04-draw-accept.turn'])
   })
 
+  it('accepted by who also plays on: whatever was played after it is nobody else’s fault', async () => {
+    const play = await beginToy()
+    const offered = await nextToyFile(play, rest)
+    await notice(play, NORTH, 'draw-offer')
+    await nextToyFile(play, rest)
+    await nextToyFile(play, rest)
+    await notice(play, SOUTH, 'draw-accept', offered)
+    await notice(play, SOUTH, 'draw-accept', offered)
+    const report = await verified(play)
+    expect(codes(report)).toEqual(['fork 06-draw-accept.turn', 'fork 04-turn-2.turn', 'fork 07-draw-accept.turn'])
+    const [first, second] = report.problems.filter(({ code }) => code === 'fork')
+    expect(first?.message).toBe(
+      'south accepted the draw offered after entry 3 in 06-draw-accept.turn and played on from there in 04-turn-2.turn; together they prove it. Keep both and show them to the director.',
+    )
+    expect(second?.message).toBe(first?.message)
+    expect(report.checked?.finished).toBeNull()
+    expect(report.checks.filter(({ name }) => name === 'not checked').map(({ file }) => file)).toEqual([
+      '05-turn-3.turn',
+    ])
+  })
+
   it('cannot be offered when the rules have ended the game', async () => {
     const play = await beginToy({ options: { turns: 1 } })
     await nextToyFile(play, rest)

@@ -322,7 +322,7 @@ describe('who rolls and thinks again', () => {
     choose(made, 'attack', '1')
     await exchange(play, made)
     await notice(NORTH, 'draw-accept')
-    expect(await told(allFiles(play))).toEqual(['out-of-turn 05-draw-accept.turn'])
+    expect(await told(allFiles(play))).toEqual(['fork 05-draw-accept.turn', 'fork x00-request.turn'])
   })
 })
 

@@ -43,6 +43,7 @@ const QUESTION: AskingSight = {
   since: null,
   file: null,
   tells: 'That somebody of yours is in Beta.',
+  showsFrom: 1,
 }
 const HOUR_AGO = new Date(Date.now() - 3_700_000).toISOString()
 const ASKED: AskingSight = { ...QUESTION, since: HOUR_AGO, file: 'request.turn' }
@@ -59,8 +60,8 @@ const BOB: Opponent = {
 }
 
 describe('what play waits for', () => {
-  const panel = (asking: AskingSight) =>
-    shown(createElement(AskingPanel, { asking, busy: false, onAsk: nothing, onSendAgain: nothing }))
+  const panel = (asking: AskingSight, log: readonly LogEntry[] = []) =>
+    shown(createElement(AskingPanel, { asking, log, busy: false, onAsk: nothing, onSendAgain: nothing }))
 
   it('says before it is asked what is asked, what that tells, and that nothing can be taken back', () => {
     const said = panel(QUESTION)
@@ -68,6 +69,19 @@ describe('what play waits for', () => {
       expect(said).toContain(part)
     }
     expect(said).not.toContain('Send the request again')
+  })
+
+  it('says what the request shows of the file, and nothing of what is secret or was shown before', () => {
+    const did = (entry: number, title: string, secret = false): LogEntry => ({
+      ...{ entry, seq: null, file: null, side: 'red', type: 'choice', title, rule: 'x:1', says: null, told: [] },
+      ...{ pieces: [], spaces: [], dice: null, heading: '', secret },
+    })
+    const log = [did(1, 'Shown before'), did(2, 'Hood/1 attacks'), did(3, 'A quiet march', true)]
+    const said = panel({ ...QUESTION, kind: 'roll', tells: null, showsFrom: 2 }, log)
+    expect(said).toContain('Hood/1 attacks')
+    expect(said).not.toContain('Shown before')
+    expect(said).not.toContain('quiet march')
+    expect(panel({ ...QUESTION, kind: 'roll', tells: null, showsFrom: 4 }, log)).toContain('Nothing but that you ask')
   })
 
   it('says afterwards since when and for whom, and offers to send it again', () => {
@@ -78,17 +92,13 @@ describe('what play waits for', () => {
     expect(said).not.toContain('Ask Bob…')
   })
 
-  it('of a roll tells nothing that is not known', () => {
-    expect(panel({ ...QUESTION, kind: 'roll', tells: null })).toMatch(/A roll is due.*Nothing that he does not know/)
-  })
-
   it('stands in the heading until the answer has come, and then what was answered', () => {
     const sight = { asking: null, answered: null, opponent: BOB }
     expect(waitingFor(sight)).toBeNull()
     expect(waitingFor({ ...sight, asking: QUESTION })).toBeNull()
     expect(waitingFor({ ...sight, asking: ASKED })).toBe('Waiting for Bob: Is anybody in Alpha?')
     expect(waitingFor({ ...sight, answered: { what: 'Weather', since: HOUR_AGO, at: HOUR_AGO } })).toBe(
-      'Waiting for Bob’s file. He asked: Weather.',
+      'Waiting for Bob’s file. Bob asked: Weather.',
     )
   })
 
@@ -151,9 +161,10 @@ describe('a new game', () => {
 
   it('says what hiding forces gives and costs, and why it cannot be at one screen', () => {
     const option = { id: 'blind', rule: 'x:15', type: 'boolean', default: false, hides: true } as const
-    const field = (closed: string | null) =>
-      shown(createElement(OptionField, { option, value: true, closed, onChange: nothing }))
+    const field = (closed: string | null, byMail = true) =>
+      shown(createElement(OptionField, { option, value: true, closed, byMail, onChange: nothing }))
     expect(field(null)).toMatch(/Gives: .*Costs: /)
+    expect(field(null, false)).not.toMatch(/mail/)
     expect(field(NOT_AT_ONE_SCREEN)).toContain(NOT_AT_ONE_SCREEN)
     expect(field(NOT_AT_ONE_SCREEN)).not.toContain('Gives: ')
   })
@@ -186,6 +197,7 @@ it('a secret choice of a file that is sent is not listed as one that is not', ()
     type: 'choice',
     title: '',
     rule: '',
+    says: null,
     told: [],
     pieces: [],
     spaces: [],

@@ -33,6 +33,7 @@ export function sight(key: string, at: number, entries = at): Sight {
     at,
     entries,
     unsent: 0,
+    signed: 0,
     notSent: null,
     evidence: null,
     canUndo: false,

@@ -20,7 +20,12 @@ describe('a file that cannot be taken in', () => {
     for (const code of ['illegal-choice', 'wrong-dice', 'bad-signature']) {
       expect(refusedWords({ code })).toMatchObject({ stamped: true, advice: true, plain: null })
     }
-    expect(refusedWords({ code: 'missing-turn' })).toMatchObject({ stamped: true, advice: false })
+  })
+
+  it('is no offence when another file has to come first, and waits for it', () => {
+    const words = refusedWords({ code: 'missing-turn' })
+    expect(words).toMatchObject({ stamped: false, advice: false, waits: true })
+    expect(words.plain).toContain('Take that one in first')
   })
 })
 

@@ -151,9 +151,12 @@ export class BlindTable {
     const of = sideIn(waiting.query.of)
     const root = this.roots[of]
     const opened = new Map(
-      opens.map(({ space, detail }) => {
+      opens.map(({ space, count, detail }) => {
         const leaf = hidden.occupancy(root, of, space)
-        return [space, { ...leaf, detail: detail ? leaf.detail : undefined }] as const
+        return [
+          space,
+          { kind: leaf.kind, count: count ? leaf.count : undefined, detail: detail ? leaf.detail : undefined },
+        ] as const
       }),
     )
     // only what is public of the position of the root is looked at; the seat's own position then is not kept here

@@ -1,4 +1,4 @@
-import type { HiddenForces, Occupancy, Shown } from '../../src/kernel/hidden.ts'
+import type { HiddenForces, Occupancy, Opens, Shown, ShownSpace } from '../../src/kernel/hidden.ts'
 import { type Plain, samePlain } from '../../src/kernel/plain.ts'
 import type { Query } from '../../src/kernel/query.ts'
 import { refusal } from '../../src/kernel/refusal.ts'
@@ -13,7 +13,7 @@ export const BLIND_FORCES: HiddenForces<BlindBoard> = {
     const { verb, spaces } = asked(query)
     const forces = forcesOf(board, asSide(query.of))
     const found = spaces.map((space) => occupancyOf(forces, space))
-    const opens = inOrder(spaces).map((space) => ({ space, detail: verb === 'who' }))
+    const opens = inOrder(spaces).map((space) => due(board, asSide(query.of), verb, space))
     return { answer: truth(verb, found), opens }
   },
   answerFault(query, answer, shown) {
@@ -31,7 +31,8 @@ export const BLIND_FORCES: HiddenForces<BlindBoard> = {
     for (const space of spaces) {
       const one = shown.opened.get(space)
       if (one === undefined) continue
-      if ((one.detail !== undefined) !== (verb === 'who')) {
+      const { count, detail } = due(shown.asked.board, asSide(query.of), verb, space)
+      if ((one.detail !== undefined) !== detail || (one.count !== undefined) !== count) {
         return refusal('bad-proof', query.rule, `The answer shows too much or too little of ${space}.`)
       }
       for (const id of idsIn(one.detail ?? null)) {
@@ -40,11 +41,20 @@ export const BLIND_FORCES: HiddenForces<BlindBoard> = {
       }
       found.push(lessHits(one, lostSince(shown, asSide(query.of), space)))
     }
-    const due = truth(verb, found)
-    if (samePlain(answer, due)) return undefined
-    const message = `The answer is ${JSON.stringify(answer)}, but the opened spaces show ${JSON.stringify(due)}.`
+    const right = truth(verb, found)
+    if (samePlain(answer, right)) return undefined
+    const message = `The answer is ${JSON.stringify(answer)}, but the opened spaces show ${JSON.stringify(right)}.`
     return refusal('bad-proof', query.rule, message)
   },
+}
+
+/**
+ * What is shown of a space besides the kind: how many and who where that is asked, and how many, too, where somebody was publicly lost,
+ * since whether anybody is left there depends on it.
+ */
+function due(board: BlindBoard, side: BlindSide, verb: string, space: string): Opens {
+  const detail = verb === 'who'
+  return { space, count: detail || verb === 'count' || (board.hits[side][space] ?? 0) > 0, detail }
 }
 
 function asSide(side: string): BlindSide {
@@ -97,11 +107,9 @@ function lostSince({ committed, asked: now }: Shown<BlindBoard>, side: BlindSide
 }
 
 /** What was committed to, less what was publicly lost since: each hit takes one from the first who is there. */
-function lessHits(
-  shown: { readonly kind: number; readonly count: number; readonly detail: Plain | undefined },
-  hits: number,
-): Occupancy {
-  const count = Math.max(0, shown.count - hits)
+function lessHits(shown: ShownSpace, hits: number): Occupancy {
+  // a count that stays closed is not asked for: nobody was lost there
+  const count = Math.max(0, (shown.count ?? shown.kind) - hits)
   if (count === 0) return { kind: 0, count: 0, detail: null }
   let left = hits
   const detail = pairsIn(shown.detail ?? null).flatMap(([id, strength]) => {

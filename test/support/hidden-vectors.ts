@@ -27,18 +27,19 @@ export function hiddenBoxes(): { readonly [name: string]: readonly string[] } {
   const key = versionKey(hidden, VERSION)
   const made = commit({ gameId: GAME, side: 'union', version: VERSION, key, spaces: SPACES, occupancy })
   const leaves = SPACES.flatMap((space) => {
-    const { content } = made.leaf(space)
+    const { content, count, countSalt } = made.leaf(space)
     return [
-      `space   ${space}, kind ${content.kind}, count ${content.count}`,
+      `space   ${space}, kind ${content.kind}, count ${count}`,
       `detail  ${canonicalJson(occupancy(space).detail)}`,
-      `salts   ${leafSalt(key, space)} ${detailSalt(key, space)}`,
+      `salts   ${leafSalt(key, space)} ${countSalt} ${detailSalt(key, space)}`,
+      `tally   ${content.tally}`,
       `inner   ${content.inner}`,
       `leaf    ${toHex(leafHash(made.of, content))}`,
     ]
   })
   const opens = [
-    { space: '2716', detail: true },
-    { space: '2811', detail: false },
+    { space: '2716', count: true, detail: true },
+    { space: '2811', count: false, detail: false },
   ]
   const of = { gameId: GAME, seal: 5, key: sealKey(hidden) }
   return {

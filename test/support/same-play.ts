@@ -7,7 +7,19 @@ import { takeApart } from '../../src/record/seal.ts'
 import { parseCanonicalJson } from '../../src/record/strict-json.ts'
 
 /** What may differ: commitments, hashes and signatures. */
-export const HASHES = ['roots', 'sealed', 'inner', 'path', 'prev', 'head', 'ack', 'sig', 'record.jsonl', 'report.txt']
+export const HASHES = [
+  'roots',
+  'sealed',
+  'tally',
+  'inner',
+  'path',
+  'prev',
+  'head',
+  'ack',
+  'sig',
+  'record.jsonl',
+  'report.txt',
+]
 
 /** Everything in a file as plain data, the signed header and every envelope in the record taken apart. */
 export async function contents(bytes: Uint8Array): Promise<Plain> {
@@ -19,7 +31,7 @@ export async function contents(bytes: Uint8Array): Promise<Plain> {
   return {
     envelope: opened(json(fromUtf8(members.value.get('turn.json') ?? new Uint8Array()) ?? '')),
     entries: (entries ?? []).map(opened),
-    report: report.replace(/[0-9a-f]{64}/g, 'H').replace(/"(inner|path|sealed)":(\[[^\]]*\]|"H")/g, '"$1":H'),
+    report: report.replace(/[0-9a-f]{64}/g, 'H').replace(/"(tally|inner|path|sealed)":(\[[^\]]*\]|"H")/g, '"$1":H'),
     sizes,
   }
 }

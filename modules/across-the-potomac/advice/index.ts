@@ -45,18 +45,21 @@ export const advice: Advice = {
     const outlook = outlookOf(view, side)
     const worths = worthsOf(
       outlook,
-      offers.filter(({ choice }) => choice[0] !== 'burn'),
+      offers.filter(({ choice }) => !ASIDE.includes(choice[0])),
     )
     // 16.2C a bridge can be burned at any decision; it is thought about where burning is what is decided
     const aboutBridges = offers.some(({ choice }) => choice[0] === 'end-burning' || choice[0] === 'yield')
     let next = 0
     return offers.map((offer) => {
-      if (offer.choice[0] !== 'burn') return worths[next++]
-      return aboutBridges ? burningWorth(outlook, offer) : NOT_NOW
+      if (!ASIDE.includes(offer.choice[0])) return worths[next++]
+      return aboutBridges && offer.choice[0] === 'burn' ? burningWorth(outlook, offer) : NOT_NOW
     })
   },
   orders: ordersFor,
 }
+
+/** 15.2B, 16.2C What can be done at almost any decision, and is no part of it; the computer tells nothing unasked. */
+const ASIDE: readonly string[] = ['burn', 'tell-unasked']
 
 /** Worse than anything else that may be chosen. */
 const NOT_NOW = -1_000_000

@@ -17,7 +17,8 @@ export type FogEvent =
   /** Nobody of `side` is known in the hex any more. */
   | { readonly type: 'contact-lost'; readonly side: Side; readonly hex: HexId }
   | { readonly type: 'hex-checked'; readonly hex: HexId }
-  | { readonly type: 'patrol-settled' }
+  /** All has been told of what a patrol zone falls on. */
+  | { readonly type: 'patrol-settled'; readonly side: Side; readonly hex: HexId }
   | { readonly type: 'hex-entered'; readonly hex: HexId }
   | { readonly type: 'hex-claimed'; readonly hex: HexId }
   /** Units come into sight: onto the Battle Card (atp:10.1.1). */
@@ -41,12 +42,12 @@ export function evolveFog(state: State, event: FogEvent): State {
       return withFog(state, (fog) => ({
         ...fog,
         located: { ...fog.located, [event.side]: without(fog.located[event.side], event.hex) },
-        patrols: fog.patrols.filter(({ side, hex }) => side !== event.side || hex !== event.hex),
+        patrols: patrolsWithout(fog, event),
       }))
     case 'hex-checked':
       return withFog(state, (fog) => ({ ...fog, checked: withMember(fog.checked, event.hex) }))
     case 'patrol-settled':
-      return withFog(state, (fog) => ({ ...fog, patrols: fog.patrols.slice(1) }))
+      return withFog(state, (fog) => ({ ...fog, patrols: patrolsWithout(fog, event) }))
     case 'hex-entered':
       return withFog(state, (fog) => ({ ...fog, entered: withMember(fog.entered, event.hex) }))
     case 'hex-claimed':
@@ -77,7 +78,15 @@ export function evolveFog(state: State, event: FogEvent): State {
 /** What was known of a player-turn ends with it: from now on the other side's truth stays put, and the mover's changes. */
 export function newPlayerTurn(state: State): State {
   if (state.fog === undefined) return state
-  return withFog(state, (fog) => ({ ...fog, checked: [], entered: [], claimed: [], open: {}, updates: 0 }))
+  return withFog(state, (fog) => ({
+    ...fog,
+    checked: [],
+    entered: [],
+    claimed: [],
+    open: {},
+    updates: 0,
+    prober: null,
+  }))
 }
 
 /** The battle is over: who fought is remembered where he stands; where his side is not seen he goes out of sight again. */
@@ -98,14 +107,17 @@ export function hiddenAgain(state: State): State {
 function located(state: State, fog: Fog, { side, hex, force, count }: Extract<FogEvent, { type: 'located' }>): Fog {
   const before = fog.located[side][hex]
   const marker: Marker = { force, turn: state.turn, during: state.playerTurn?.side ?? null, count }
-  // 15.6C the zones of the side that moves; what falls into those of the other it tells itself (stage announcements)
-  const moves = state.playerTurn === null || state.playerTurn.side === side
-  const news = moves && force === 'cavalry' && before?.force !== 'cavalry'
+  // 15.3B, 15.6C the zone counts when the other side has told what is in it: asked for it (stage settlement), or by itself
+  const news = force === 'cavalry' && before?.force !== 'cavalry'
   return {
     ...fog,
     located: { ...fog.located, [side]: { ...fog.located[side], [hex]: marker } },
     patrols: news ? [...fog.patrols, { side, hex }] : fog.patrols,
   }
+}
+
+function patrolsWithout(fog: Fog, gone: { readonly side: Side; readonly hex: HexId }): Fog['patrols'] {
+  return fog.patrols.filter(({ side, hex }) => side !== gone.side || hex !== gone.hex)
 }
 
 function withFog(state: State, change: (fog: Fog) => Fog): State {

@@ -38,6 +38,7 @@ import { reinforcements } from './stages/reinforcements.ts'
 import { rest } from './stages/rest.ts'
 import { settlement } from './stages/settlement.ts'
 import { turnClose } from './stages/turn-close.ts'
+import { unaskedNews, withUnaskedNews } from './stages/unasked-news.ts'
 import { unseenPlayerTurn } from './stages/unseen-player-turn.ts'
 import { unseenReinforcements } from './stages/unseen-reinforcements.ts'
 import { update } from './stages/update.ts'
@@ -86,9 +87,10 @@ export const acrossThePotomac: Game<State, Event> = {
     battleReport,
     update,
     turnClose,
+    unaskedNews,
     unseenPlayerTurn,
     unseenReinforcements,
-  ].map(withBridgeBurning),
+  ].map((one) => withBridgeBurning(withUnaskedNews(one))),
   setUp,
   outermost: { stage: 'game', locals: {} },
   evolve,

@@ -25,7 +25,11 @@ export type StageLocals = {
   /** `next`: which part of the turn comes next, an index into the list in sequence.ts. */
   readonly 'game-turn': { readonly next: number }
   readonly 'administrative-phase': { readonly next: number }
-  readonly reinforcements: { readonly side: Side }
+  /** `placing`: who waits for an answer about the hex he would appear in (atp:15.6A). */
+  readonly reinforcements: {
+    readonly side: Side
+    readonly placing?: { readonly unit: UnitId; readonly hex: HexId } | null
+  }
   /** `delayed`: whose departure was put off or refused this turn. */
   readonly 'muster-outs-and-withdrawals': { readonly side: Side; readonly delayed: readonly UnitId[] }
   readonly weather: NoLocals
@@ -75,10 +79,17 @@ export type StageLocals = {
   readonly probe: { readonly side: Side; readonly unit: UnitId; readonly hex: HexId; readonly force: Force | null }
   readonly 'empty-hex': { readonly side: Side; readonly hex: HexId }
   readonly 'turn-close': { readonly side: Side }
+  readonly 'unasked-news': { readonly side: Side }
   // of a side that is not seen
-  /** `vacant`: the hex just found empty by a probe or an attack, or null. */
-  readonly 'unseen-player-turn': { readonly side: Side; readonly phase: UnseenPhase; readonly vacant: HexId | null }
-  readonly 'unseen-reinforcements': { readonly side: Side }
+  /** `vacant`: the hex just found empty by a probe or an attack, or null; `met`: false until it is known who is there. */
+  readonly 'unseen-player-turn': {
+    readonly side: Side
+    readonly phase: UnseenPhase
+    readonly vacant: HexId | null
+    readonly met?: boolean
+  }
+  /** `asking`: the hex of enemy territory in which a unit would appear. */
+  readonly 'unseen-reinforcements': { readonly side: Side; readonly asking?: HexId | null }
 }
 
 /** How far an unseen player-turn has come, as far as its announcements tell (atp:8.6). */

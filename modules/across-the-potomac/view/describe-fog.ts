@@ -4,9 +4,10 @@ import type { Plain } from '../../../src/kernel/plain.ts'
 import type { Query } from '../../../src/kernel/query.ts'
 import type { FogEvent } from '../rules/fog-events.ts'
 import { readQuestion } from '../rules/hidden/questions.ts'
+import type { HexId } from '../rules/ids.ts'
 import { bridgeLabel } from '../rules/queries/bridges.ts'
 import { markerOf } from '../rules/queries/knowledge.ts'
-import { counted, hexLabel, unitLabel, unitLabels } from '../rules/queries/labels.ts'
+import { counted, hexLabel, hexLabels, unitLabel, unitLabels } from '../rules/queries/labels.ts'
 import type { State } from '../rules/state.ts'
 import { HEXSIDE_IDS } from '../rules/tables/hexsides.ts'
 import { UNITS } from '../rules/tables/units.ts'
@@ -61,27 +62,32 @@ export function describeAnnouncement(side: string, [verb, ...words]: Choice): st
   }
 }
 
-const WORDS: { readonly [word in Word]: string } = { nobody: 'nobody', infantry: 'infantry', cavalry: 'cavalry' }
-
-function wordText(word: Plain | undefined): string {
-  return word === 'infantry' || word === 'cavalry' ? WORDS[word] : WORDS.nobody
-}
-
-/** A question with its answer. */
-export function describeAnswer(query: Query, answer: Plain): string {
+/** What an answer says: who is where, and as plainly that nobody is. */
+export function answerWords(query: Query, answer: Plain): string {
   const { what, hexes } = readQuestion(query)
-  const who = `The ${sideName(query.of === 'union' ? 'union' : 'confederate')} side`
   const rows: readonly Plain[] = Array.isArray(answer) ? answer : [answer]
   const [hex = ''] = hexes
   if (what === 'who') {
     const units = (unitsIn(answer) ?? []).map(({ unit }) => unit)
-    return `${who} shows who is in ${hexLabel(hex)}: ${unitLabels(units)}.`
+    if (units.length === 0) return `Nobody is in ${hexLabel(hex)}.`
+    return `${unitLabels(units)} ${units.length === 1 ? 'is' : 'are'} in ${hexLabel(hex)}.`
   }
   if (what === 'strength') {
     const [word, count] = rows
-    const force = word === 'nobody' || typeof count !== 'number' ? '' : `: ${counted(count, 'unit')}, ${wordText(word)}`
-    return `${who} answers for ${hexLabel(hex)}${force === '' ? ': nobody' : force}.`
+    const many = typeof count === 'number' && forceOf(word) !== undefined ? `: ${counted(count, 'unit')}` : ''
+    return `${foundIn(hex, word)}${many}.`
   }
-  const found = hexes.map((one, at) => `${wordText(rows[at])} in ${hexLabel(one)}`)
-  return `${who} answers: ${found.join('; ')}.`
+  const found = hexes.filter((_, at) => forceOf(rows[at]) !== undefined)
+  const empty = hexes.filter((one) => !found.includes(one))
+  const sentences = found.map((one) => `${foundIn(one, rows[hexes.indexOf(one)])}.`)
+  return [...sentences, ...(empty.length > 0 ? [`Nobody is in ${hexLabels(empty)}.`] : [])].join(' ')
+}
+
+function foundIn(hex: HexId, word: Plain | undefined): string {
+  const force = forceOf(word)
+  return `${force === undefined ? 'Nobody is' : force === 'cavalry' ? 'Cavalry is' : 'Infantry is'} in ${hexLabel(hex)}`
+}
+
+function forceOf(word: Plain | undefined): Exclude<Word, 'nobody'> | undefined {
+  return word === 'infantry' || word === 'cavalry' ? word : undefined
 }

@@ -12,7 +12,7 @@ import { isHex } from '../rules/tables/hexes.ts'
 import { UNION_REINFORCEMENTS } from '../rules/tables/turn-record.ts'
 import { pointsText, sideName, turnDay } from '../rules/wording.ts'
 import { describeBattle } from './describe-battle.ts'
-import { describeAnnouncement, describeAnswer, describeFog } from './describe-fog.ts'
+import { answerWords, describeAnnouncement, describeFog } from './describe-fog.ts'
 
 /** What an event tells a reader; undefined for mere bookkeeping. `before`: the position it happened in. */
 export function describe(logged: LoggedEvent<Event>, before: Position<State>): string | undefined {
@@ -29,7 +29,7 @@ function describeKernelEvent(event: KernelEvent, { frames }: Position<State>): s
     case 'choice-made':
       return OUT_OF_SIGHT.includes(topFrame(frames).stage) ? describeAnnouncement(event.side, event.choice) : undefined
     case 'query-answered':
-      return describeAnswer(event.query, event.answer)
+      return answerWords(event.query, event.answer)
     case 'standing-orders-followed':
       return `The ${nameOf(event.side)} standing orders decide: ${event.choice.join(':')}.`
     case 'orders-left':

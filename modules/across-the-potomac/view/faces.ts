@@ -2,6 +2,7 @@
 import type { CounterBadge, CounterFace, CounterSymbol } from '../../../src/kernel/view.ts'
 import type { UnitId } from '../rules/ids.ts'
 import { obligationsOf } from '../rules/queries/departures.ts'
+import { markerOf } from '../rules/queries/knowledge.ts'
 import { hexOf } from '../rules/queries/occupancy.ts'
 import { isBay } from '../rules/queries/waterways.ts'
 import { type Action, type State, unitState } from '../rules/state.ts'
@@ -57,6 +58,7 @@ function badgesOf(state: State, unit: UnitId): readonly CounterBadge[] {
   badges.push(...departureBadges(state, unit))
   if (movement === 0) badges.push({ sign: 'G', label: 'Garrison: never moves', tone: 'done' })
   if (redBand) badges.push({ sign: 'R', label: 'Red band: stays out of enemy territory', tone: 'alert' })
+  badges.push(...toldBadges(state, unit))
   return badges
 }
 
@@ -73,6 +75,15 @@ function turnBadges({ playerTurn, battle }: State, unit: UnitId): readonly Count
   if (hits > 0) badges.push({ sign: `-${hits}`, label: `Steps lost in this battle: ${hits}`, tone: 'alert' })
   if (battle.left.includes(unit)) badges.push({ sign: 'L', label: 'Left the battle before the fire', tone: 'done' })
   return badges
+}
+
+/** 15.1C What the enemy has marked on his own map of the hex in which it stands. */
+function toldBadges(state: State, unit: UnitId): readonly CounterBadge[] {
+  const hex = hexOf(state, unit)
+  const marker = hex === undefined ? undefined : markerOf(state, unitFact(unit).side, hex)
+  if (marker === undefined) return []
+  const when = marker.turn === state.turn ? 'this turn' : `on turn ${marker.turn}`
+  return [{ sign: 'K', label: `The enemy knows of ${marker.force} here, told ${when}`, tone: 'weary' }]
 }
 
 /** 7.0 What leaves soon, or should have left. */

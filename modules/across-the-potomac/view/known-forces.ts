@@ -1,7 +1,8 @@
 /** atp:15.1C Markers of enemy forces, as counters: what is known, how many if that was told, and since when. */
 import type { ViewCounter } from '../../../src/kernel/view.ts'
-import type { HexId } from '../rules/ids.ts'
+import type { HexId, UnitId } from '../rules/ids.ts'
 import { isCertain, knownHexesOf, markerOf } from '../rules/queries/knowledge.ts'
+import { unitLabels } from '../rules/queries/labels.ts'
 import { unitsOfIn } from '../rules/queries/occupancy.ts'
 import { opponentOf, SIDES, type Side } from '../rules/sides.ts'
 import type { Marker, State } from '../rules/state.ts'
@@ -27,6 +28,8 @@ function counterOf(state: State, side: Side, hex: HexId, { force, turn, count }:
   const told = age === 0 ? 'told this turn' : `told on turn ${turn}, ${age === 1 ? 'a turn' : `${age} turns`} ago`
   const marks = [`enemy ${force}`, told, sure ? 'is there' : 'may have left']
   if (count !== null) marks.push(`${count} ${count === 1 ? 'unit' : 'units'} then`)
+  const shown = shownIn(state, side, hex)
+  if (shown.length > 0) marks.push(`seen in battle this player-turn: ${unitLabels(shown)}`)
   return {
     id: `known-${hex}`,
     side,
@@ -51,6 +54,12 @@ function counterOf(state: State, side: Side, hex: HexId, { force, turn, count }:
       report: { sure, age },
     },
   }
+}
+
+/** Who fought in this player-turn and was last seen here: out of sight again, and not forgotten. */
+function shownIn({ fog }: State, side: Side, hex: HexId): readonly UnitId[] {
+  const open = Object.entries(fog?.open ?? {})
+  return open.flatMap(([unit, seen]) => (seen?.hex === hex && unitFact(unit).side === side ? [unit] : []))
 }
 
 function coloursOf(side: Side) {

@@ -21,17 +21,17 @@ export function questionWords(query: Query, { board }: Position<State>): Questio
     case 'strength':
       return {
         question: `How many ${they} units are in ${where}, infantry or cavalry?`,
-        tells: `A ${we} unit next to ${where} probes it: the announcement of the probe said from where, not who.`,
+        tells: `A ${we} unit next to ${where} probes it: the announcement of the probe said from where and of what kind, not who.`,
       }
     case 'enter':
       return {
         question: `Is a ${they} unit in ${where}, infantry or cavalry?`,
-        tells: `${we} units are about to enter ${where}, from a hex next to it; not who and how many.`,
+        tells: `${we} units are about to enter ${where}, from a hex next to it, which was named where it must be; not who and how many.`,
       }
     case 'retreat':
       return {
         question: `Is a ${they} unit in ${where}, to which a retreat would lead?`,
-        tells: `The ${we} units that retreat${from(board)} have chosen ${where}; not another hex, if they are kept from it.`,
+        tells: `The ${we} units that retreat${from(board)} have chosen ${where}; if they are kept from it, only cavalry that must go tries another hex.`,
       }
     case 'patrol': {
       const cavalry = hexLabel(cavalryOf(query))

@@ -1,4 +1,5 @@
 import { type AnsweredRequest, answerRequest } from '../../host/answer-request.ts'
+import { gamesMark } from '../../host/games-mark.ts'
 import { turnByHeldOrders } from '../../host/held-turns.ts'
 import type { Trouble } from '../../host/trouble.ts'
 import { type Answer, done, troubled, usage } from '../answer.ts'
@@ -71,6 +72,7 @@ async function all(context: Context, given: Given, folder: string): Promise<Answ
   const answering = {
     request: (bytes: Uint8Array) => answerRequest(host, bytes, identity),
     turn: (bytes: Uint8Array) => turnByHeldOrders(host, bytes, identity),
+    mark: () => gamesMark(host),
   }
   return watchRequests(context, { from: folder, to, once: given.flag('once') }, answering)
 }

@@ -8,6 +8,7 @@ export const CHANGING: ReadonlySet<CallName> = new Set<CallName>([
   'game.invite',
   'game.local',
   'inbox.take',
+  'inbox.putAway',
   'game.choose',
   'game.undo',
   'game.orders',

@@ -16,6 +16,7 @@ import { gameText } from './game-text.ts'
 import { HousePlayers } from './house-players.ts'
 import { Inbox } from './inbox.ts'
 import { Jobs } from './jobs.ts'
+import { forgetRequest, keptRequests } from './kept-requests.ts'
 import type { MailDesk } from './mail-desk.ts'
 import { inviteByMail } from './new-games.ts'
 import { readNotes, writeNotes } from './notes.ts'
@@ -203,6 +204,10 @@ export class Desk {
         return this.#inspect(call.input.bytes)
       case 'inbox.take':
         return this.#take(call.input.bytes)
+      case 'inbox.kept':
+        return answered(keptRequests(host))
+      case 'inbox.putAway':
+        return answered(forgetRequest(host, call.input.key))
       case 'game.see':
         return this.#play.see(call.input.key, call.input.spacesDigest)
       case 'game.at':
@@ -294,7 +299,10 @@ export class Desk {
   }
 
   async #inspect(bytes: string) {
-    return well(await this.#inbox.inspect(bytesOf(bytes)))
+    const seen = await this.#inbox.inspect(bytesOf(bytes))
+    // The request is kept now: the other waits, says the library.
+    if (seen.can === 'answer') this.say({ type: 'library-changed' })
+    return well(seen)
   }
 
   async #take(bytes: string) {

@@ -155,8 +155,8 @@ const PARTS: {
   },
   roots: {
     name: 'Forces as signed for',
-    count: ({ roots }) => counted(roots, 'commitment'),
-    holds: 'made again, space by space',
+    count: ({ roots }) => counted(roots, 'signed position'),
+    holds: 'worked out again, space by space',
   },
   answers: {
     name: 'Answers true',
@@ -166,7 +166,7 @@ const PARTS: {
   states: {
     name: 'What both saw as signed',
     count: (_, closes) => counted(closes, 'file'),
-    holds: 'digests made again',
+    holds: 'replayed to the same position',
   },
 }
 

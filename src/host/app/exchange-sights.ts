@@ -1,6 +1,7 @@
 import type { AskingSight, HiddenSight, Inspection, Sight } from '../../ipc/shapes.ts'
 import type { RollRequest } from '../../kernel/dice.ts'
 import { applyInput } from '../../kernel/inputs.ts'
+import type { Plain } from '../../kernel/plain.ts'
 import type { Position } from '../../kernel/position.ts'
 import type { Query } from '../../kernel/query.ts'
 import { openAnswer } from '../../record/answers.ts'
@@ -29,6 +30,16 @@ export function questionWords(module: InstalledModule, query: Query, position: P
   return { kind: 'question', what: words?.question ?? questionText(query), rule, tells: words?.tells ?? null }
 }
 
+/** What an answer says in the game's sentence; null where the game has none. */
+export function answerWords(
+  module: InstalledModule,
+  query: Query,
+  answer: Plain,
+  position: Position<unknown>,
+): string | null {
+  return module.source.answerWords?.(query, answer, position) ?? null
+}
+
 /** What a request asks. */
 export function askedWords(module: InstalledModule, { what, position }: Pick<Asked, 'what' | 'position'>): AskedWords {
   return what.for === 'roll' ? rollWords(what.request) : questionWords(module, what.query, position)
@@ -41,7 +52,15 @@ export function askingSight(session: GameSession, module: InstalledModule, whom:
   const { roll, query, since } = asking
   const words = query !== null ? questionWords(module, query, position) : roll !== null ? rollWords(roll) : undefined
   if (words === undefined) throw new Error('an answer is waited for, and nothing is asked')
-  return { ...words, whom, since, file: since === null ? null : requestName(session) }
+  return { ...words, whom, since, file: since === null ? null : requestName(session), showsFrom: showsFrom(session) }
+}
+
+/** The first entry of the log that no request has shown: what stands in our file up to the last answer has been shown. */
+export function showsFrom({ past, deeds, answers }: GameSession): number {
+  let inputs = answers.at(-1)?.at ?? 0
+  let shown = 0
+  while (inputs > 0 && shown < deeds.length) if (deeds[shown++]?.type !== 'secret') inputs--
+  return past.length + shown + 1
 }
 
 /** The request that our file waits behind, as it goes out. */
@@ -92,7 +111,11 @@ export function answerExchange(module: InstalledModule, { asked }: CheckedGame):
   const signed = openAnswer(answer.envelope)
   const content = signed.ok ? asAnswerContent(signed.value.header.answer ?? null) : signed
   if (!content.ok) return exchange
-  const step = applyInput(module.engine, position, { type: 'answer', answer: content.value.answer })
+  const said = content.value.answer
+  const says = answerWords(module, what.query, said, position)
+  if (says !== null) return { ...exchange, says }
+  // A game without words for its answers says what came of one.
+  const step = applyInput(module.engine, position, { type: 'answer', answer: said })
   const told = step.ok ? happeningsOf(module, position, step.value.events).sentences : []
-  return { ...exchange, says: told.length > 0 ? told.join(' ') : JSON.stringify(content.value.answer) }
+  return { ...exchange, says: told.length > 0 ? told.join(' ') : 'Nothing that changes anything on the map.' }
 }

@@ -11,7 +11,7 @@ import type { InstalledModule } from '../modules.ts'
 import type { PastDeed } from '../past-deeds.ts'
 import type { GameSession } from '../session.ts'
 import { sideName } from '../text/telling.ts'
-import { questionWords } from './exchange-sights.ts'
+import { answerWords, questionWords } from './exchange-sights.ts'
 import { happeningsOf } from './happenings.ts'
 
 /** One deed, what it did, and where the game stood after it. What did not change is shared, so that all are kept. */
@@ -129,7 +129,7 @@ export class History {
     const offer = offerFor(offers, deed.choice)
     const label = offer?.label ?? choiceId(deed.choice)
     return {
-      label: owed === undefined ? label : `Told to the other side: ${label}`,
+      label: owed === undefined ? label : `${label}, as the rules ask`,
       rule: owed?.rule ?? offer?.rule ?? '',
       pieces: offer?.pieces ?? [],
       spaces: offer?.space === undefined ? [] : [offer.space],
@@ -142,7 +142,7 @@ export class History {
     const { sentences, subjects } = happeningsOf(this.#module, before, events)
     const side = sideOf(deed, before)
     const heading = this.#module.source.view(before, side).heading.join(' · ')
-    const common = { entry, side, told: sentences, heading, ...subjects }
+    const common = { entry, side, says: null, told: sentences, heading, ...subjects }
     switch (deed.type) {
       case 'choice':
       case 'secret':
@@ -166,8 +166,10 @@ export class History {
       }
       case 'answer': {
         if (before.waiting.for !== 'answer') throw new Error('an answer where nothing is asked')
-        const { what, rule } = questionWords(this.#module, before.waiting.query, before)
-        return { ...common, type: 'answer', title: `Answered: ${what}`, rule, dice: null }
+        const { query } = before.waiting
+        const { what, rule } = questionWords(this.#module, query, before)
+        const says = answerWords(this.#module, query, deed.answer, before)
+        return { ...common, type: 'answer', title: `Answered: ${what}`, says, rule, dice: null }
       }
     }
   }

@@ -28,6 +28,7 @@ import { answerExchange } from './exchange-sights.ts'
 import { inspectCard } from './inspect-card.ts'
 import { inspectRequest } from './inspect-request.ts'
 import { checksOf, NOTHING, refusedBy, refusedInGame, warningsOf } from './inspections.ts'
+import { forgetRequest } from './kept-requests.ts'
 import { NOTICE_WORDS } from './notices.ts'
 import { outgoing } from './outgoing.ts'
 import type { People } from './people.ts'
@@ -89,17 +90,21 @@ export class Inbox {
     const open = key.ok ? await this.#shelf.open(key.value) : key
     if (!open.ok) return open
     const answered = await open.value.session.answer(bytes)
+    if (answered.ok) forgetRequest(this.#host, answered.value.key)
     return answered.ok ? ok({ ...answered.value, open: open.value }) : answered
   }
 
   /**
    * Takes in a turn of a game in which the player holds orders, and decides by them. Null, and nothing taken in, where he holds none or has
-   * it already; null as well where they are silent.
+   * it already; null as well where they are silent. `not-yet`: it is of no game here, so far.
    */
-  async decide(bytes: Uint8Array): Promise<Result<(DecidedTurn & { readonly open: Open }) | null, Trouble>> {
+  async decide(
+    bytes: Uint8Array,
+  ): Promise<Result<(DecidedTurn & { readonly open: Open }) | 'not-yet' | null, Trouble>> {
     const key = await gameFor(this.#host, bytes)
-    const orders = key.ok ? readHeldOrders(this.#host, key.value) : ok(null)
-    if (!key.ok || !orders.ok || orders.value === null) return orders.ok ? ok(null) : orders
+    if (!key.ok) return ok(key.error.code === 'wrong-game' ? 'not-yet' : null)
+    const orders = readHeldOrders(this.#host, key.value)
+    if (!orders.ok || orders.value === null) return orders.ok ? ok(null) : orders
     const taken = await this.#taken(bytes)
     if (!taken.ok) return taken.error.code === 'already-taken' ? ok(null) : taken
     const { sent, open } = taken.value
@@ -237,6 +242,7 @@ export class Inbox {
         side: module === undefined ? mine : sideName(module, mine),
         options: optionsAgreed(module, open.scenario, open.options),
         facts: module?.source.aboutScenario?.(open.scenario).facts ?? [],
+        dice: open.dice,
         diceLabel: DICE_LEVEL_LABELS[open.dice],
       },
     }

@@ -1,7 +1,8 @@
 import type { Answered } from '../../ipc/contract.ts'
 import type { ResponderState } from '../../ipc/shapes.ts'
-import { fail, ok, type Result } from '../../kernel/result.ts'
+import { fail, type Result } from '../../kernel/result.ts'
 import { noteDeed } from '../dispatch.ts'
+import { gamesMark } from '../games-mark.ts'
 import type { Host } from '../host.ts'
 import { type Trouble, trouble } from '../trouble.ts'
 import { type Answering, FolderWatch, type Looked } from '../watch-folder.ts'
@@ -38,7 +39,7 @@ export class Responder {
   #timer: NodeJS.Timeout | undefined
   /** Why nothing can be answered now, and what is wrong with the last file that could not be. */
   #trouble: string | null = null
-  #fileTrouble: string | null = null
+  #fileTrouble: { readonly file: string; readonly message: string } | null = null
   #answered: ResponderState['answered'] = []
   /** What was last answered in the round under way, to be told when it is written. */
   readonly #sentences = new Map<string, string>()
@@ -64,7 +65,7 @@ export class Responder {
     return well({
       folders: this.#folders,
       running: this.#watch !== undefined && this.#trouble === null,
-      trouble: this.#trouble ?? this.#fileTrouble,
+      trouble: this.#trouble ?? this.#fileTrouble?.message ?? null,
       answered: this.#answered,
     })
   }
@@ -123,7 +124,7 @@ export class Responder {
       turn: (bytes) =>
         inGame(async () => {
           const done = await inbox.decide(bytes)
-          if (!done.ok || done.value === null) return done.ok ? ok(null) : done
+          if (!done.ok || done.value === null || done.value === 'not-yet') return done
           const { open, sent } = done.value
           this.#sentences.set(
             sent.name,
@@ -131,14 +132,19 @@ export class Responder {
           )
           return done
         }),
+      mark: () => gamesMark(this.#parts.host),
     }
   }
 
   #note({ file, reply, trouble: why }: Looked): void {
     if (reply === null) {
-      if (why !== null && why.code !== ENDED.code) this.#fileTrouble = `${file} was left alone: ${why.message}`
+      if (why !== null && why.code !== ENDED.code) {
+        this.#fileTrouble = { file, message: `${file} was left alone: ${why.message}` }
+      }
       return
     }
+    // It waited for something, which has come.
+    if (this.#fileTrouble?.file === file) this.#fileTrouble = null
     const { host, onAnswered } = this.#parts
     // A note that cannot be kept takes nothing back: the screens then say that the answer was not sent.
     noteDeed(host, reply.key, reply.sent.name, 'saved')

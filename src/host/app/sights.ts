@@ -3,11 +3,10 @@ import type { ViewSpace } from '../../kernel/view.ts'
 import { sha256Hex, utf8 } from '../../record/bytes.ts'
 import { otherSide, playerOf } from '../../record/checked.ts'
 import type { InstalledModule } from '../modules.ts'
-import { timeText } from '../report/words.ts'
 import type { GameSession } from '../session.ts'
 import { stageTitle } from '../session-state.ts'
 import { sideName, waitingText } from '../text/telling.ts'
-import { answeredSight, askingSight, hiddenSight } from './exchange-sights.ts'
+import { answeredSight, askingSight, hiddenSight, showsFrom } from './exchange-sights.ts'
 import type { History } from './history.ts'
 
 /** What is known of a game beside its record. */
@@ -56,6 +55,7 @@ export function sightOf(
     at: entry,
     entries: history.length,
     unsent: history.unsent,
+    signed: Math.min(history.unsent, showsFrom(session) - session.past.length - 1),
     canUndo: latest && session.canUndo,
     cannotFinish: cannotFinish(session, asking),
     finished:
@@ -93,8 +93,7 @@ export function waitingFor({ session, module, kind }: Open, opponent: string): s
   if (turn === 'theirs') {
     const answered = answeredSight(session, module)
     if (answered !== null) {
-      const { what, since, at } = answered
-      return `${opponent} asked for this at ${timeText(since)} and was answered at ${timeText(at)}: ${what} Waiting for file ${checked.nextFile} of ${opponent}.`
+      return `${opponent} asked, and you have answered: ${closed(answered.what)} Now ${opponent} goes on with file ${checked.nextFile}.`
     }
     return kind === 'mail' ? `Waiting for file ${checked.nextFile} of ${opponent}.` : `${opponent} is to move.`
   }
@@ -106,7 +105,9 @@ export function waitingFor({ session, module, kind }: Open, opponent: string): s
     return `A roll is due: ${position.waiting.for === 'roll' ? position.waiting.request.purpose : ''}.`
   const { waiting } = position
   if (waiting.for === 'decision' && waiting.side !== session.side) {
-    const next = `${sideName(module, waiting.side)} is next (${stageTitle(checked, position)})`
+    // What the other is at is not seen where forces are hidden.
+    const at = checked.versions === null ? ` (${stageTitle(checked, position)})` : ''
+    const next = `${sideName(module, waiting.side)} is next${at}`
     return kind === 'mail' ? `${next}: finish the turn and send it to ${opponent}.` : `${next}: finish the turn.`
   }
   return kind === 'mail'
@@ -116,9 +117,11 @@ export function waitingFor({ session, module, kind }: Open, opponent: string): s
 
 function waitingForAnswer({ kind, what, whom, since }: AskingSight): string {
   const thing = kind === 'roll' ? `${whom}’s half of the dice for ${what}` : `${whom}’s answer to “${what}”`
-  return since === null
-    ? `Your file needs ${thing}: ask for it.`
-    : `Waiting for ${thing}, asked for at ${timeText(since)}.`
+  return since === null ? `Your file needs ${thing}: ask for it.` : `Waiting for ${thing}.`
+}
+
+function closed(sentence: string): string {
+  return /[.?!]$/.test(sentence) ? sentence : `${sentence}.`
 }
 
 /** What stands in the way of finishing; null: nothing. */
@@ -128,7 +131,10 @@ function cannotFinish(session: GameSession, asking: AskingSight | null): string 
   if (session.rollDue) return null
   if (asking !== null) return waitingForAnswer(asking)
   const can = session.canClose()
-  return can.ok ? null : can.error.message
+  if (can.ok) return null
+  const { checked, position } = session
+  if (can.error.code !== 'early-close') return can.error.message
+  return `It is still your decision (${stageTitle(checked, position)}): play on until nothing is left for you to decide.`
 }
 
 /** Whether the opponent's offer of a draw stands: nothing of ours or his has come after it. */

@@ -81,6 +81,7 @@ export function sentenceOf(
 ): string | undefined {
   if (logged.of === 'game') return module.source.describe(logged, position)
   const { event } = logged
+  if (event.type === 'query-answered') return module.source.answerWords?.(event.query, event.answer, position)
   if (event.type !== 'standing-orders-followed') return undefined
   const asked: Position<unknown> = { ...position, waiting: { for: 'decision', side: event.side } }
   const offer = offerFor(module.engine.offers(asked, event.side), event.choice)

@@ -3,6 +3,7 @@ import type { Plain } from '../../kernel/plain.ts'
 import type { Position } from '../../kernel/position.ts'
 import type { Query } from '../../kernel/query.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
+import { faultByTheRules } from '../by-the-rules.ts'
 import { type Failure, failure } from '../failures.ts'
 import { asAnswerContent } from './answer-shape.ts'
 import { checkOpenings, type SignedVersion } from './openings.ts'
@@ -30,7 +31,8 @@ export function checkAnswer(content: Plain, about: AnsweredQuery): Result<Plain,
   const { answer, openings } = read.value
   const opened = checkOpenings(version, openings)
   if (!opened.ok) return fail(failure('bad-proof', opened.error, { rule }))
-  const fault = hidden.answerFault(query, answer, { opened: opened.value, committed, asked })
+  const shown = { opened: opened.value, committed, asked }
+  const fault = faultByTheRules(() => hidden.answerFault(query, answer, shown))
   if (fault === undefined) return ok(answer)
   const code = fault.code === 'hidden-illegal' ? 'hidden-illegal' : 'bad-proof'
   return fail(failure(code, fault.message, { rule: fault.rule }))

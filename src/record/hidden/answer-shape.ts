@@ -1,10 +1,11 @@
 import { Ajv, type ValidateFunction } from 'ajv'
+import { OPENINGS_LIMIT } from '../../kernel/hidden.ts'
 import type { Plain } from '../../kernel/plain.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import { utf8 } from '../bytes.ts'
 import { type Failure, failure } from '../failures.ts'
 import { canonicalJson } from '../strict-json.ts'
-import { ANSWER_LIMIT, DETAIL_LIMIT, OPENINGS_LIMIT, PATH_LIMIT } from './limits.ts'
+import { ANSWER_LIMIT, DETAIL_LIMIT, PATH_LIMIT } from './limits.ts'
 import type { AnswerContent, Opening } from './openings.ts'
 
 const HEX32 = { type: 'string', pattern: '^[0-9a-f]{64}$' }
@@ -12,9 +13,15 @@ const SHOWN = {
   space: { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9._+-]{0,63}$' },
   salt: HEX32,
   kind: { type: 'integer', minimum: 0, maximum: 0xff },
-  count: { type: 'integer', minimum: 0, maximum: 0xffff },
   path: { type: 'array', items: HEX32, maxItems: PATH_LIMIT },
 }
+const COUNT = { count: { type: 'integer', minimum: 0, maximum: 0xffff }, countSalt: HEX32 }
+const DETAIL = { detail: {}, detailSalt: HEX32 }
+
+/** Count and detail each shown with its salt or kept closed behind its hash. */
+const OPENINGS = [{ tally: HEX32 }, COUNT].flatMap((count) =>
+  [{ inner: HEX32 }, DETAIL].map((detail) => exactly({ ...SHOWN, ...count, ...detail })),
+)
 
 function exactly(members: { readonly [name: string]: object }): object {
   return { type: 'object', properties: members, required: Object.keys(members), additionalProperties: false }
@@ -26,7 +33,7 @@ const ANSWER_CONTENT = exactly({
   openings: {
     type: 'array',
     maxItems: OPENINGS_LIMIT,
-    items: { anyOf: [exactly({ ...SHOWN, inner: HEX32 }), exactly({ ...SHOWN, detail: {}, detailSalt: HEX32 })] },
+    items: { anyOf: OPENINGS },
   },
 })
 

@@ -9,11 +9,12 @@ import {
   type LeafContent,
   leafPrefix,
   occupancyFault,
+  tallyOf,
   type VersionOf,
 } from './leaf.ts'
 import { SPACES_LIMIT } from './limits.ts'
 import { merkleTree } from './merkle.ts'
-import { detailSalt, leafSalt } from './version-keys.ts'
+import { countSalt, detailSalt, leafSalt } from './version-keys.ts'
 
 /** Everything one version of a side's forces is, for its owner (or an audit, once it was disclosed). */
 export interface Forces extends VersionOf {
@@ -30,9 +31,11 @@ export interface Commitment {
   /** What goes into `roots`. */
   readonly root: Hex32
   readonly spaces: readonly string[]
-  /** What is shown of a space: content and path; `detail` with what it takes to check it. */
+  /** What can be shown of a space: content and path; `count` and `detail` with what it takes to check them. */
   leaf(space: string): {
     readonly content: LeafContent
+    readonly count: number
+    readonly countSalt: Hex32
     readonly detail: Occupancy['detail']
     readonly detailSalt: Hex32
     readonly path: readonly Hex32[]
@@ -48,7 +51,7 @@ export function commit({ gameId, side, version, key, spaces, occupancy }: Forces
   const of: VersionOf = { gameId, side, version }
   const prefix = leafPrefix(of)
   const places = new Map<string, number>()
-  const details: Occupancy['detail'][] = []
+  const shown: Pick<Occupancy, 'count' | 'detail'>[] = []
   const contents = spaces.map((space, at): LeafContent => {
     if (!isSpaceName(space) || places.has(space)) throw new Error(`a space cannot be called ${JSON.stringify(space)}`)
     places.set(space, at)
@@ -56,9 +59,10 @@ export function commit({ gameId, side, version, key, spaces, occupancy }: Forces
     const text = utf8(canonicalJson(found.detail))
     const fault = occupancyFault(found, text)
     if (fault !== undefined) throw new Error(`space ${space}: ${fault}`)
-    details.push(found.detail)
+    shown.push({ count: found.count, detail: found.detail })
+    const tally = tallyOf(countSalt(key, space), found.count)
     const inner = innerOfText(detailSalt(key, space), text)
-    return { space, salt: leafSalt(key, space), kind: found.kind, count: found.count, inner }
+    return { space, salt: leafSalt(key, space), kind: found.kind, tally, inner }
   })
   const tree = merkleTree(contents.map((content) => hashedLeaf(prefix, content)))
   return {
@@ -68,9 +72,10 @@ export function commit({ gameId, side, version, key, spaces, occupancy }: Forces
     leaf(space) {
       const at = places.get(space) ?? -1
       const content = contents[at]
-      const detail = details[at]
-      if (content === undefined || detail === undefined) throw new Error(`there is no space ${space}`)
-      return { content, detail, detailSalt: detailSalt(key, space), path: tree.path(at).map(toHex) }
+      const closed = shown[at]
+      if (content === undefined || closed === undefined) throw new Error(`there is no space ${space}`)
+      const salts = { countSalt: countSalt(key, space), detailSalt: detailSalt(key, space) }
+      return { content, ...closed, ...salts, path: tree.path(at).map(toHex) }
     },
   }
 }

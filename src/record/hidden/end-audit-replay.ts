@@ -14,6 +14,7 @@ import { commit } from './commitment.ts'
 import type { Disclosure } from './disclosure.ts'
 import { beginFollowing, type Following } from './follow.ts'
 import { followEntry, followSealed, isSealing } from './follow-entries.ts'
+import { opensOf } from './openings.ts'
 import { LAST_VERSION, versionKey } from './version-keys.ts'
 
 /** The parts of an end audit, in the order in which they are told. */
@@ -155,7 +156,7 @@ function answered(replay: Replay, entry: AnswerEntry): void {
     const content = asAnswerContent(answer)
     if (!content.ok) throw new Error('an answer that was not checked')
     const truth = replay.hidden.answer(position, query)
-    const opens = content.value.openings.map((one) => ({ space: one.space, detail: 'detail' in one }))
+    const opens = content.value.openings.map(opensOf)
     if (!samePlain(truth.answer, content.value.answer) || !samePlain(truth.opens, opens)) {
       const said = content.value.answer
       add(replay, 'bad-proof', {

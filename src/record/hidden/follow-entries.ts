@@ -2,6 +2,7 @@ import type { Input } from '../../kernel/inputs.ts'
 import { type Refusal, refusal } from '../../kernel/refusal.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import { openAnswer } from '../answers.ts'
+import { byTheRules } from '../by-the-rules.ts'
 import type { Entry } from '../types.ts'
 import { asAnswerContent } from './answer-shape.ts'
 import { dueOf, type Following, followPublic, followSecret, notTold } from './follow.ts'
@@ -34,7 +35,8 @@ export function secretsFrom(logs: ReadonlyMap<string, readonly Secrets[]>): Secr
 export function followSealed(from: Following, { author }: Entry, secrets: Secrets): Result<Following, Refusal> {
   let at = from
   for (const choice of secrets) {
-    const step = followSecret(at, author, choice)
+    const before = at
+    const step = byTheRules(() => followSecret(before, author, choice))
     if (!step.ok) return step
     at = step.value
   }
@@ -46,6 +48,10 @@ export function followSealed(from: Following, { author }: Entry, secrets: Secret
  * does not follow from the forces that are seen. The entries must be those of a game that was verified.
  */
 export function followEntry(from: Following, entry: Entry): Result<Following, Refusal> {
+  return byTheRules(() => followed(from, entry))
+}
+
+function followed(from: Following, entry: Entry): Result<Following, Refusal> {
   const { author } = entry
   switch (entry.type) {
     case 'choice':

@@ -14,12 +14,12 @@ export interface VersionOf {
   readonly version: number
 }
 
-/** What one leaf commits to, `inner` in place of who is there. */
+/** What one leaf commits to: `tally` in place of how many are there, `inner` in place of who. */
 export interface LeafContent {
   readonly space: string
   readonly salt: Hex32
   readonly kind: number
-  readonly count: number
+  readonly tally: Hex32
   readonly inner: Hex32
 }
 
@@ -28,6 +28,12 @@ const SPACE = /^[A-Za-z0-9][A-Za-z0-9._+-]{0,63}$/
 /** True for what a space can be called: a word as in a choice. */
 export function isSpaceName(space: string): boolean {
   return SPACE.test(space)
+}
+
+/** SHA-256(0x03 ‖ salt of the count ‖ u16be(count)). */
+export function tallyOf(salt: Hex32, count: number): Hex32 {
+  const number = Uint8Array.of(count >> 8, count & 0xff)
+  return toHex(createHash('sha256').update(Uint8Array.of(3)).update(bytesOf(salt)).update(number).digest())
 }
 
 /** SHA-256(0x02 ‖ salt of the detail ‖ canonical JSON of the detail). */
@@ -41,8 +47,8 @@ export function innerOfText(salt: Hex32, detail: Uint8Array): Hex32 {
 }
 
 /**
- * SHA-256(0x00 ‖ gameId ‖ side ‖ 0x00 ‖ u32be(version) ‖ space ‖ 0x00 ‖ salt ‖ kind ‖ u16be(count) ‖ inner). No two contents give the
- * same bytes: neither a side nor a space has a zero byte, and all the rest has a fixed length.
+ * SHA-256(0x00 ‖ gameId ‖ side ‖ 0x00 ‖ u32be(version) ‖ space ‖ 0x00 ‖ salt ‖ kind ‖ tally ‖ inner). No two contents give the same
+ * bytes: neither a side nor a space has a zero byte, and all the rest has a fixed length.
  */
 export function leafHash(of: VersionOf, content: LeafContent): Uint8Array {
   return hashedLeaf(leafPrefix(of), content)
@@ -54,13 +60,13 @@ export function leafPrefix({ gameId, side, version }: VersionOf): Uint8Array {
 }
 
 /** {@link leafHash} with its {@link leafPrefix} made before. */
-export function hashedLeaf(prefix: Uint8Array, { space, salt, kind, count, inner }: LeafContent): Uint8Array {
-  const numbers = Uint8Array.of(kind, count >> 8, count & 0xff)
+export function hashedLeaf(prefix: Uint8Array, { space, salt, kind, tally, inner }: LeafContent): Uint8Array {
   return createHash('sha256')
     .update(prefix)
     .update(utf8(`${space}\0`))
     .update(bytesOf(salt))
-    .update(numbers)
+    .update(Uint8Array.of(kind))
+    .update(bytesOf(tally))
     .update(bytesOf(inner))
     .digest()
 }

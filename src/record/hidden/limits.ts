@@ -6,13 +6,13 @@ export const SPACES_LIMIT = 65_536
 /** The hashes beside one opened space: enough for {@link SPACES_LIMIT}. */
 export const PATH_LIMIT = 16
 
-/** The spaces opened by one answer. */
-export const OPENINGS_LIMIT = 32
-
 /** Who is in one space, in canonical JSON, bytes. */
 export const DETAIL_LIMIT = 8 * 1024
 
-/** An answer with its openings, in canonical JSON, bytes: its envelope must find room in one entry of the record, in base64. */
+/**
+ * An answer with its openings, in canonical JSON, bytes: room for as many openings as there may be, of a map of some thousand spaces.
+ * Its envelope must find room in one entry of the record, in base64.
+ */
 export const ANSWER_LIMIT = 40 * 1024
 
 /** The private choices behind one entry. */

@@ -4,7 +4,7 @@ import { type Course, isOver, opponentOf, playerOfSide } from '../course.ts'
 import { type Failure, failure } from '../failures.ts'
 import { type RecordedFile, rootsFault } from '../file-checks.ts'
 import { DISCLOSURE_MEMBER } from '../seal.ts'
-import { type NamedCheck, runChecks, type Trail, unless } from '../trail.ts'
+import { guarded, type NamedCheck, runChecks, type Trail, unless } from '../trail.ts'
 import { checkedFile } from '../verify-opening.ts'
 import { gameReportFault } from '../verify-turn.ts'
 import { type Disclosure, disclosedChain, readDisclosure } from './disclosure.ts'
@@ -28,7 +28,7 @@ const DISCLOSURE_CHECKS: readonly NamedCheck<Standing>[] = [
 export function takeDisclosures(course: Course, files: readonly RecordedFile[], broken: boolean, trail: Trail): void {
   for (const file of files) {
     if (broken && file.header.last > course.lastSeq) trail.skip(file.name, 'it comes after a file that does not hold')
-    else takeDisclosure({ course, file }, trail)
+    else guarded(trail, file.name, () => takeDisclosure({ course, file }, trail))
   }
 }
 
@@ -89,7 +89,7 @@ function overFault({ course, file }: Standing): Failure | undefined {
     return failure('hidden-illegal', 'The file discloses hidden forces, but nothing is hidden in this game.', { seq })
   }
   const message = 'Hidden forces are disclosed when the game is over, and it is not; send no disclosure before.'
-  return unless(isOver(course) || course.ended !== null, 'out-of-turn', message, { seq })
+  return unless(isOver(course) || course.ended !== null || course.isEndForked, 'out-of-turn', message, { seq })
 }
 
 function disclosureIn({ course, file }: Standing): Result<Disclosure, Failure> {

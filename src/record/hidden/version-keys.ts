@@ -29,9 +29,14 @@ export function sealKey(hidden: Chain): Uint8Array {
   return hidden.element(CHAIN_LENGTH)
 }
 
-/** What covers kind and count of a space: HMAC(key of the version, `leaf` ‖ 0x00 ‖ space). */
+/** What covers the kind in a space: HMAC(key of the version, `leaf` ‖ 0x00 ‖ space). */
 export function leafSalt(key: Uint8Array, space: string): Hex32 {
   return toHex(derived(key, 'leaf', utf8(space)))
+}
+
+/** What covers how many are in a space: HMAC(key of the version, `count` ‖ 0x00 ‖ space). */
+export function countSalt(key: Uint8Array, space: string): Hex32 {
+  return toHex(derived(key, 'count', utf8(space)))
 }
 
 /** What covers who is in a space: HMAC(key of the version, `detail` ‖ 0x00 ‖ space). */

@@ -58,6 +58,14 @@ export function PostProvider({ children }: { readonly children: ReactNode }) {
     setSettled((before) => new Map([...before].filter(([bytes]) => !read.files.some((file) => file.bytes === bytes))))
     setLeftOut(read.leftOut)
   }, [])
+  // Who has asked still waits, whatever became of the window in which it was looked at.
+  useEffect(() => {
+    void line.call('inbox.kept', {}).then((answer) => {
+      if (!answer.ok || answer.value.length === 0) return
+      const kept = answer.value.map(({ bytes }) => ({ name: 'A request that is not answered', bytes }))
+      setWaiting((before) => withoutCopies([...before, ...kept]))
+    })
+  }, [line])
   const forgetLeftOut = useCallback(() => setLeftOut([]), [])
   const remove = useCallback((file: Posted) => setWaiting((before) => before.filter((each) => each !== file)), [])
   const removeAll = useCallback(() => setWaiting([]), [])

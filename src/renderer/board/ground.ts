@@ -1,6 +1,7 @@
 /** Where the spaces lie: from the map's own facts, or, where there is no picture, from the places the view gives them. */
 import type { ViewSpace } from '../../ipc/shapes.ts'
 import type { MapFacts } from './scene.ts'
+import { type Ways, waysOf } from './ways.ts'
 
 export interface Point {
   readonly x: number
@@ -22,6 +23,9 @@ export interface Ground {
   /** Corners around a centre, in turn. */
   readonly outline: readonly Point[]
   readonly centres: ReadonlyMap<string, Point>
+  /** Where counters stand that do not lie on their space's centre. */
+  readonly stands: ReadonlyMap<string, Point>
+  readonly ways: Ways
 }
 
 /** Half a column and a row of the view's grid in map pixels: hexagons 216 wide. */
@@ -32,6 +36,8 @@ const LARGEST_CIRCLE = 165
 const MARGIN = 190
 const CIRCLE_CORNERS = 72
 
+const NOWHERE = { stands: new Map<string, Point>(), ways: waysOf([]) }
+
 export function groundOf(facts: MapFacts | null, spaces: readonly ViewSpace[]): Ground {
   return facts === null ? plainGround(spaces) : printedGround(facts)
 }
@@ -40,7 +46,9 @@ function printedGround(facts: MapFacts): Ground {
   const centres = new Map(Object.entries(facts.spaces).map(([id, [x, y]]) => [id, { x, y }]))
   const radius = facts.radius ?? Math.min(LARGEST, nearestOf([...centres.values()]) / 2)
   const outline = facts.outline?.map(([x, y]) => ({ x, y })) ?? circle(radius)
-  return { width: facts.width, height: facts.height, radius, outline, centres }
+  const stands = new Map(Object.entries(facts.stands ?? {}).map(([id, [x, y]]) => [id, { x, y }]))
+  const ways = waysOf((facts.ways ?? []).map(({ ends, line }) => ({ ends, line: line.map(([x, y]) => ({ x, y })) })))
+  return { width: facts.width, height: facts.height, radius, outline, centres, stands, ways }
 }
 
 function plainGround(spaces: readonly ViewSpace[]): Ground {
@@ -54,7 +62,7 @@ function plainGround(spaces: readonly ViewSpace[]): Ground {
   const height = MARGIN + Math.max(MARGIN, ...points.map(({ y }) => y))
   const hexes = isHexGrid(spaces)
   const radius = hexes ? LARGEST : Math.min(LARGEST_CIRCLE, nearestOf(points) * 0.43)
-  return { width, height, radius, outline: hexes ? hexagon(radius) : circle(radius), centres }
+  return { width, height, radius, outline: hexes ? hexagon(radius) : circle(radius), centres, ...NOWHERE }
 }
 
 /** How near to each other the two nearest spaces are. */

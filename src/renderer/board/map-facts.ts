@@ -7,21 +7,38 @@ type Pair = readonly [number, number]
 export function mapFactsOf(value: unknown): MapFacts | null {
   if (!isFields(value) || value.format !== 1) return null
   const { module, width, height, tileSize, overlap, levels, tiles, overview, north, spaces, outline, radius } = value
+  const { stands, ways } = value
   if (typeof module !== 'string' || typeof tiles !== 'string' || typeof overview !== 'string') return null
   if (!isLength(width) || !isLength(height) || !isLength(tileSize) || !isLength(levels)) return null
   if (!isNumber(overlap) || !isNumber(north) || !isFields(spaces)) return null
-  const centres: { [id: string]: Pair } = {}
-  for (const [id, centre] of Object.entries(spaces)) {
-    if (!isPair(centre)) return null
-    centres[id] = centre
-  }
+  const centres = pairsOf(spaces)
+  if (centres === null) return null
+  const beside = isFields(stands) ? pairsOf(stands) : null
   const facts = { format: 1, module, width, height, tileSize, overlap, levels, tiles, overview, north } as const
   return {
     ...facts,
     spaces: centres,
     ...(Array.isArray(outline) && outline.every(isPair) && outline.length > 2 ? { outline } : {}),
     ...(isLength(radius) ? { radius } : {}),
+    ...(beside === null ? {} : { stands: beside }),
+    ...(Array.isArray(ways) && ways.every(isWay) ? { ways } : {}),
   }
+}
+
+function pairsOf(fields: Fields): { readonly [id: string]: Pair } | null {
+  const pairs: { [id: string]: Pair } = {}
+  for (const [id, pair] of Object.entries(fields)) {
+    if (!isPair(pair)) return null
+    pairs[id] = pair
+  }
+  return pairs
+}
+
+function isWay(value: unknown): value is { readonly ends: readonly [string, string]; readonly line: readonly Pair[] } {
+  if (!isFields(value)) return false
+  const { ends, line } = value
+  const areEnds = Array.isArray(ends) && ends.length === 2 && ends.every((end) => typeof end === 'string')
+  return areEnds && Array.isArray(line) && line.length > 1 && line.every(isPair)
 }
 
 function isFields(value: unknown): value is Fields {

@@ -2,6 +2,7 @@
 import type { Ground, Point } from './ground.ts'
 import type { Track } from './scene.ts'
 import type { Placement } from './stacks.ts'
+import { courseBy } from './ways.ts'
 
 /** A counter as it is drawn at a moment. */
 export interface Shown {
@@ -71,12 +72,11 @@ export function wayAlong(tracks: readonly Track[], from: string, to: string, gro
     }
   }
   if (!before.has(to)) return []
-  const way: Point[] = []
-  for (let space = before.get(to) ?? ''; space !== '' && space !== from; space = before.get(space) ?? '') {
-    const centre = ground.centres.get(space)
-    if (centre !== undefined) way.unshift(centre)
-  }
-  return way
+  const spaces = [to]
+  for (let space = before.get(to) ?? ''; space !== ''; space = before.get(space) ?? '') spaces.unshift(space)
+  const course = courseBy(ground, spaces)
+  // Where counters stand on the centres, both ends are where they come from and go to.
+  return ground.ways.size > 0 ? course : course.slice(1, -1)
 }
 
 export function lengthOf(points: readonly Point[]): number {

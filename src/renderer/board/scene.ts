@@ -98,6 +98,13 @@ export interface MapFacts {
   readonly outline?: readonly (readonly [dx: number, dy: number])[]
   /** How far a space reaches from its centre; counters are as wide as fits in it. */
   readonly radius?: number
+  /** Where the counters of a space stand, if not on its centre: beside the sign of a place. */
+  readonly stands?: { readonly [id: string]: readonly [x: number, y: number] }
+  /** The ways between places as the picture has them. */
+  readonly ways?: readonly {
+    readonly ends: readonly [string, string]
+    readonly line: readonly (readonly [x: number, y: number])[]
+  }[]
 }
 
 /** What machine the board runs on decides how it draws. */

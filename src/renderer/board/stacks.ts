@@ -19,6 +19,8 @@ export interface Stack {
   readonly space: string
   /** The top first. */
   readonly counters: readonly string[]
+  /** How many of them are pieces and no slips of paper. */
+  readonly pieces: number
   /** Sum of the steps that are left; null where some face tells none. */
   readonly strength: number | null
   /** What it covers. */
@@ -65,8 +67,10 @@ export function layoutOf(question: LayoutQuestion): Layout {
   const stacks: Stack[] = []
   let fan: readonly Placement[] = []
   let plate: Rect | null = null
-  for (const [space, counters] of bySpace(question.counters)) {
-    const centre = ground.centres.get(space)
+  for (const [space, given] of bySpace(question.counters)) {
+    // What somebody was told lies below who is seen.
+    const counters = [...given.filter(isPiece), ...given.filter((each) => !isPiece(each))]
+    const centre = ground.stands.get(space) ?? ground.centres.get(space)
     if (centre === undefined) continue
     const stack = stackAt(question, space, centre, counters)
     if (counters.length > 1) stacks.push(stack.stack)
@@ -129,13 +133,19 @@ function stackAt(
   const stack = {
     space,
     counters: counters.map(({ id }) => id),
-    strength: strengthOf(counters),
+    pieces: counters.filter(isPiece).length,
+    strength: strengthOf(counters.filter(isPiece)),
     box: { x: centre.x - reach, y: centre.y - reach, width: 2 * reach, height: 2 * reach },
     collapsed,
     // Over the corner where only edges of the lower ones look out: both values of the top one stay free.
     token: { x: centre.x + reach + token * 0.12, y: centre.y - reach - token * 0.12, size: token },
   }
   return { placements: placements.reverse(), stack }
+}
+
+/** A slip of paper stands for what somebody was told, and has no steps. */
+function isPiece({ face }: ViewCounter): boolean {
+  return face?.report === undefined
 }
 
 function strengthOf(counters: readonly ViewCounter[]): number | null {

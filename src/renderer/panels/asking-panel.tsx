@@ -1,5 +1,5 @@
 import { Button } from 'react-aria-components'
-import type { AskingSight } from '../../ipc/shapes.ts'
+import type { AskingSight, LogEntry } from '../../ipc/shapes.ts'
 import { addressOf } from '../app/routes.ts'
 import { RuleMark } from './rule-mark.tsx'
 import { RuleText } from './rule-text.tsx'
@@ -7,6 +7,8 @@ import { Since } from './since.tsx'
 
 export interface AskingPanelProps {
   readonly asking: AskingSight
+  /** All that has happened, for what the request shows of it. */
+  readonly log: readonly LogEntry[]
   readonly busy: boolean
   onAsk(): void
   /** The request that is written goes out once more. */
@@ -14,8 +16,9 @@ export interface AskingPanelProps {
 }
 
 /** In place of the choices: the answer that play cannot go on without, and the way to ask for it. */
-export function AskingPanel({ asking, busy, onAsk, onSendAgain }: AskingPanelProps) {
+export function AskingPanel({ asking, log, busy, onAsk, onSendAgain }: AskingPanelProps) {
   const { kind, what, rule, whom, since, tells } = asking
+  const shown = shownIn(asking, log)
   return (
     <section className="asking" aria-label="What play waits for">
       <header className="panel-head">
@@ -33,7 +36,24 @@ export function AskingPanel({ asking, busy, onAsk, onSendAgain }: AskingPanelPro
         </p>
         <dl className="asking-tells">
           <dt>What it tells {whom}</dt>
-          <dd>{tells === null ? 'Nothing that he does not know already.' : <RuleText text={tells} />}</dd>
+          {tells === null ? null : (
+            <dd>
+              <RuleText text={tells} />
+            </dd>
+          )}
+          {shown.length === 0 ? null : (
+            <dd>
+              The request holds what you did since the last one:
+              <ul>
+                {shown.map(({ entry, title, rule: by }) => (
+                  <li key={entry}>
+                    <RuleText text={title} /> <RuleMark rule={by} still />
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          )}
+          {tells === null && shown.length === 0 ? <dd>Nothing but that you ask.</dd> : null}
         </dl>
         {since === null ? (
           <>
@@ -51,8 +71,8 @@ export function AskingPanel({ asking, busy, onAsk, onSendAgain }: AskingPanelPro
               Asked <Since iso={since} />, waiting for {whom}.
             </p>
             <p className="asking-drop">
-              <strong>Drop the answer here when it comes</strong>, or take it in by the{' '}
-              <a href={addressOf({ screen: 'inbox' })}>inbox</a>. Then play goes on.
+              <strong>Drop the answer here when it comes.</strong> You see in the{' '}
+              <a href={addressOf({ screen: 'inbox' })}>inbox</a> what it says, take it in there, and play goes on.
             </p>
             <Button isDisabled={busy} onPress={onSendAgain}>
               Send the request again…
@@ -61,5 +81,12 @@ export function AskingPanel({ asking, busy, onAsk, onSendAgain }: AskingPanelPro
         )}
       </div>
     </section>
+  )
+}
+
+/** What the request shows of our file that no request before it did; what is secret it only seals. */
+function shownIn({ showsFrom }: AskingSight, log: readonly LogEntry[]): readonly LogEntry[] {
+  return log.filter(
+    ({ entry, secret, type }) => entry >= showsFrom && !secret && (type === 'choice' || type === 'orders'),
   )
 }

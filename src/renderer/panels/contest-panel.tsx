@@ -91,7 +91,7 @@ function Party({ party, name }: { party: ContestParty; name: string }) {
 }
 
 function Line({ line }: { line: ContestLine }) {
-  const { name, part, base, modifiers, total, die, successes, outOf } = line
+  const { name, part, base, modifiers, total, die, dice = 1, successes, outOf } = line
   return (
     <li className="contest-line">
       <div className="contest-unit">
@@ -116,7 +116,8 @@ function Line({ line }: { line: ContestLine }) {
             <span style={{ inlineSize: `${percent(successes, outOf)}%` }} />
           </span>
           <span>
-            {percent(successes, outOf)} %: {successes} of {outOf} on a d{die}
+            {percent(successes, outOf)} %:{' '}
+            {dice === 1 ? `${successes} of ${outOf} on a d${die}` : `a hit with ${dice}d${die}`}
           </span>
         </div>
       )}

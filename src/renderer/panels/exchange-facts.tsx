@@ -41,7 +41,7 @@ export function ExchangeFacts({ exchange, other, asks }: ExchangeFactsProps) {
         {asks ? (
           <div>
             <dt>Your answer</dt>
-            <dd>{kind === 'roll' ? 'Your half of the dice. Neither of you can choose it.' : TRUTH}</dd>
+            <dd>{kind === 'roll' ? 'Your half of the dice. Neither of you can choose it.' : truthFor(other)}</dd>
           </div>
         ) : null}
       </dl>
@@ -52,4 +52,6 @@ export function ExchangeFacts({ exchange, other, asks }: ExchangeFactsProps) {
   )
 }
 
-const TRUTH = 'The truth with its proof, made by your app. It shows what the rule lets him know, and nothing else.'
+function truthFor(other: string): string {
+  return `The truth with its proof, made by your app. It shows what the rule lets ${other} know, and nothing else.`
+}

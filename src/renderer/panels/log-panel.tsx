@@ -96,7 +96,7 @@ export function Said({ notice, sideName }: { readonly notice: NoticeSight; reado
 
 function Entry(props: { entry: LogEntry; current: boolean; sideName: string; open: boolean; onGo: () => void }) {
   const { entry, current, sideName, open, onGo } = props
-  const { dice, told, title, rule, secret } = entry
+  const { dice, says, told, title, rule, secret } = entry
   // A choice whose one consequence says the same again is told once.
   const lines = told.filter((sentence) => sentence !== title)
   return (
@@ -120,7 +120,7 @@ function Entry(props: { entry: LogEntry; current: boolean; sideName: string; ope
             <span className="log-dice">{dice.dice.map(({ value, sides }) => `${value} (d${sides})`).join('  ')}</span>
           )}
           {lines.map((sentence) => (
-            <span className="log-told" key={sentence}>
+            <span className={sentence === says ? 'log-told log-says' : 'log-told'} key={sentence}>
               <RuleText text={sentence} still />
             </span>
           ))}

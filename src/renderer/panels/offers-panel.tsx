@@ -2,6 +2,7 @@ import { type KeyboardEvent, memo, type ReactNode, useEffect, useId, useMemo, us
 import type { Choice, Offer } from '../../ipc/shapes.ts'
 import { offerGroups, placeless, type VerbTitles } from './offer-groups.ts'
 import { RuleMark, sectionIn } from './rule-mark.tsx'
+import { RuleText } from './rule-text.tsx'
 
 export interface OffersPanelProps {
   readonly offers: readonly Offer[]
@@ -10,6 +11,8 @@ export interface OffersPanelProps {
   readonly picked: string
   /** The game's titles of its verbs. */
   readonly verbs: VerbTitles
+  /** What the last answer said, as long as nothing has been chosen after it; else null. */
+  readonly said: string | null
   /** Why there is nothing to choose, as a sentence. */
   readonly waiting: string
   readonly busy: boolean
@@ -24,7 +27,7 @@ const RESTING_MS = 130
 
 /** Everything that can be chosen now, also without the board: what is picked first, then by verb. */
 export const OffersPanel = memo(function OffersPanel(props: OffersPanelProps) {
-  const { offers, about, picked, verbs, waiting, busy, onPonder, onTake } = props
+  const { offers, about, picked, verbs, said, waiting, busy, onPonder, onTake } = props
   const [filter, setFilter] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const groups = useMemo(() => offerGroups(offers, filter, verbs), [offers, filter, verbs])
@@ -56,6 +59,26 @@ export const OffersPanel = memo(function OffersPanel(props: OffersPanelProps) {
   // A heading over each of a few choices would only repeat them.
   const lone = about.length === 0 && groups.every(({ offers: members }) => members.length === 1)
   const told = filter === '' && about.length === found && found > 0
+  // Who need not tell anything finds the way on before all that he might tell.
+  const optional = offers.some(({ tells }) => tells !== undefined)
+  const ends = apart.length > 0 && (
+    <div className="offers-apart">
+      {apart.map((offer) => (
+        <button
+          type="button"
+          key={offer.choice.join(':')}
+          className={alone ? 'button offer-apart offer-alone' : 'button offer-apart'}
+          disabled={busy}
+          onClick={() => onTake(offer.choice)}
+          onFocus={() => onPonder(offer)}
+          onBlur={() => onPonder(null)}
+        >
+          <span>{offer.label}</span>
+          <RuleMark rule={offer.rule} still />
+        </button>
+      ))}
+    </div>
+  )
   return (
     <section className="offers" aria-label="What you can do now" ref={section}>
       <header className="panel-head">
@@ -64,6 +87,11 @@ export const OffersPanel = memo(function OffersPanel(props: OffersPanelProps) {
         </h2>
         <span className="panel-count">{offers.length === 0 ? 'none' : offers.length}</span>
       </header>
+      {said !== null && (
+        <p className="offers-said" role="status">
+          <b>The answer:</b> <RuleText text={said} still />
+        </p>
+      )}
       {offers.length === 0 && <p className="panel-empty">{waiting}</p>}
       {offers.length >= FILTER_FROM && (
         <label className="panel-filter">
@@ -76,6 +104,7 @@ export const OffersPanel = memo(function OffersPanel(props: OffersPanelProps) {
           />
         </label>
       )}
+      {optional ? ends : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons inside, which are focusable themselves */}
       <div className="offers-list" ref={list} onKeyDown={(event) => moveFocus(event, list.current)}>
         {about.length > 0 && (
@@ -96,24 +125,7 @@ export const OffersPanel = memo(function OffersPanel(props: OffersPanelProps) {
           <p className="panel-empty">No choice contains “{filter}”; clear the filter to see all.</p>
         )}
       </div>
-      {apart.length > 0 && (
-        <div className="offers-apart">
-          {apart.map((offer) => (
-            <button
-              type="button"
-              key={offer.choice.join(':')}
-              className={alone ? 'button offer-apart offer-alone' : 'button offer-apart'}
-              disabled={busy}
-              onClick={() => onTake(offer.choice)}
-              onFocus={() => onPonder(offer)}
-              onBlur={() => onPonder(null)}
-            >
-              <span>{offer.label}</span>
-              <RuleMark rule={offer.rule} still />
-            </button>
-          ))}
-        </div>
-      )}
+      {optional ? null : ends}
     </section>
   )
 })

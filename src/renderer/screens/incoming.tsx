@@ -20,16 +20,27 @@ export function Incoming({ file, onAway }: { readonly file: Posted; readonly onA
   const [seen, setSeen] = useState<Inspection | null>(null)
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [busy, setBusy] = useState(false)
+  const [looked, setLooked] = useState(0)
   const [yes, setYes] = useState<ReadonlySet<string>>(new Set())
   const [taken, setTaken] = useState<CallOut<'inbox.take'> | null>(null)
   const answer = useRef<HTMLDivElement>(null)
+  const refusedNow = useRef(false)
   const { settle } = usePost()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `looked` counts the looks
   useEffect(() => {
     void line.call('inbox.inspect', { bytes: file.bytes }).then((answer) => {
       if (answer.ok) setSeen(answer.value)
       else setFailure(answer.error)
     })
-  }, [line, file])
+  }, [line, file, looked])
+  // What another file was missing for may fit now.
+  useEffect(
+    () =>
+      line.listen(({ type }) => {
+        if (type === 'library-changed' && refusedNow.current) setLooked((before) => before + 1)
+      }),
+    [line],
+  )
   async function take() {
     setBusy(true)
     const answer = await taking(line, file.bytes, seen)
@@ -45,9 +56,23 @@ export function Incoming({ file, onAway }: { readonly file: Posted; readonly onA
     onAway()
     go({ screen: 'game', key })
   }
+  async function putAway() {
+    // The library says no more that somebody waits for an answer.
+    if (asksUs && seen?.game != null) await line.call('inbox.putAway', { key: seen.game })
+    onAway()
+  }
   const refused = seen?.failure ?? failure
+  const asksUs = seen?.can === 'answer' && taken === null && refused === null
   const words = refused === null ? null : refusedWords(refused)
-  const settled = taken !== null ? 'done' : refused !== null ? 'refused' : seen?.can === 'nothing' ? 'done' : null
+  refusedNow.current = words?.waits === true
+  const settled =
+    taken !== null
+      ? 'done'
+      : refused !== null && words?.waits !== true
+        ? 'refused'
+        : seen?.can === 'nothing'
+          ? 'done'
+          : null
   useEffect(() => {
     if (settled !== null) settle(file, settled)
   }, [file, settled, settle])
@@ -133,7 +158,9 @@ export function Incoming({ file, onAway }: { readonly file: Posted; readonly onA
         {taken?.reply == null || taken.key === null ? null : (
           <ToBoard gameKey={taken.key} firstNewEntry={taken.firstNewEntry} />
         )}
-        <Button onPress={onAway}>{taken === null ? 'Put it away' : 'Done'}</Button>
+        <Button onPress={() => void putAway()}>
+          {taken !== null ? 'Done' : asksUs ? 'Put it away unanswered' : 'Put it away'}
+        </Button>
       </div>
     </section>
   )
@@ -228,7 +255,9 @@ function InvitationFacts({ seen }: { readonly seen: Inspection }) {
             : `Let ${sender.name} say these words to you by another way, such as the telephone; to trust the key, drop the card that belongs to it here.`}
         </p>
       )}
-      <p className="small">Dice: {invitation.diceLabel}</p>
+      <p>
+        <strong>Dice: {invitation.dice}.</strong> {invitation.diceLabel}
+      </p>
     </>
   )
 }

@@ -29,6 +29,8 @@ export function LibraryScreen() {
   const { games, lines } = useLines()
   const { profileTrouble } = useFacts()
   const { open: waiting } = usePost()
+  const kept = useAsked('inbox.kept', {}, ['library-changed']).value ?? []
+  const asks = new Map(kept.map(({ key, since }) => [key, since]))
   return (
     <div className="page library">
       <div className="title-row">
@@ -62,7 +64,7 @@ export function LibraryScreen() {
             <ul className="games">
               {group.map((line) => (
                 <li key={line.key}>
-                  <GameCard line={line} />
+                  <GameCard line={line} asks={asks.get(line.key) ?? null} />
                 </li>
               ))}
             </ul>
@@ -151,7 +153,8 @@ function NoGames() {
   )
 }
 
-function GameCard({ line }: { readonly line: GameLine }) {
+/** `asks`: since when a request of the opponent waits for an answer. */
+function GameCard({ line, asks }: { readonly line: GameLine; readonly asks: string | null }) {
   const { opponent } = line
   const { modules } = useFacts()
   const map = modules.find(({ id }) => id === line.module)?.map ?? null
@@ -185,6 +188,12 @@ function GameCard({ line }: { readonly line: GameLine }) {
               (<Since iso={line.asking.since} />)
             </span>
           )}
+        </p>
+      )}
+      {asks === null || line.result !== null ? null : (
+        <p className="now">
+          {opponent.name} asks since {exactly(asks)} and is not answered:{' '}
+          <a href={addressOf({ screen: 'inbox' })}>look at it in the inbox</a>.
         </p>
       )}
       <Send line={line} />

@@ -112,6 +112,9 @@ function Wishes({ module, scenario, onInvited }: WishesProps & { readonly scenar
     setBusy(false)
   }
 
+  const blind = scenario.options.some(({ id, hides }) => hides === true && options[id] === true)
+  // Nobody hides anything at one screen.
+  const agreed = `${blind && opponent !== 'hot-seat' ? ', double-blind' : ''}${opponent === 'mail' ? `, with ${dice} dice` : ''}`
   return (
     <div className="wishes">
       <section className="sheet">
@@ -131,7 +134,7 @@ function Wishes({ module, scenario, onInvited }: WishesProps & { readonly scenar
           {module.sides.map(({ id, name }) => (
             <Radio key={id} value={id}>
               {name}
-              {id === scenario.firstSide ? ' (sends the first file)' : ''}
+              {id === scenario.firstSide ? (opponent === 'mail' ? ' (sends the first file)' : ' (moves first)') : ''}
             </Radio>
           ))}
         </RadioGroup>
@@ -142,6 +145,7 @@ function Wishes({ module, scenario, onInvited }: WishesProps & { readonly scenar
               <OptionField
                 key={option.id}
                 option={option}
+                byMail={opponent === 'mail'}
                 value={options[option.id] ?? option.default}
                 closed={opponent === 'hot-seat' && option.hides === true ? NOT_AT_ONE_SCREEN : null}
                 onChange={(value) => setOptions({ ...options, [option.id]: value })}
@@ -201,7 +205,7 @@ function Wishes({ module, scenario, onInvited }: WishesProps & { readonly scenar
           {busy ? 'Setting up …' : opponent === 'mail' ? 'Write the invitation' : 'Begin'}
         </Button>
         <span role="status">
-          {missing ?? `${scenario.title}: you are ${sideName}, against ${AGAINST[opponent] ?? who?.name}.`}
+          {missing ?? `${scenario.title}: you are ${sideName}, against ${AGAINST[opponent] ?? who?.name}${agreed}.`}
         </span>
       </div>
     </div>

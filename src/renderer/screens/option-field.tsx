@@ -9,15 +9,17 @@ export interface OptionFieldProps {
   readonly value: ChosenOptions[string]
   /** Why it cannot be chosen; null: it can. */
   readonly closed: string | null
+  /** Questions and answers go by mail; else the other side answers at once. */
+  readonly byMail: boolean
   onChange(value: number | boolean): void
 }
 
 /** One option of a scenario; of one that hides forces, what it gives and what it costs. */
-export function OptionField({ option, value, closed, onChange }: OptionFieldProps) {
+export function OptionField({ option, value, closed, byMail, onChange }: OptionFieldProps) {
   const said = useId()
   const name = option.label ?? wordsOf(option.id)
   if (option.type === 'boolean') {
-    const note = closed ?? (option.hides === true ? HIDING : null)
+    const note = closed ?? (option.hides === true ? (byMail ? HIDING : HIDING_HERE) : null)
     return (
       <div className="option">
         <Checkbox
@@ -59,6 +61,10 @@ export function OptionField({ option, value, closed, onChange }: OptionFieldProp
 const HIDING =
   'Gives: neither app holds the other side’s units, and an end audit checks every hidden move. ' +
   'Costs: wherever you may ask what stands in a place, two mails more, a request and its answer.'
+
+const HIDING_HERE =
+  'You see your own units, and of the other side what you were told; an end audit checks every hidden move. ' +
+  'Questions are answered at once.'
 
 /** Why forces cannot be hidden between two at one computer. */
 export const NOT_AT_ONE_SCREEN =

@@ -9,19 +9,15 @@ export interface RefusedWords {
   readonly stamped: boolean
   /** Somebody has to do something about it. */
   readonly advice: boolean
+  /** It fits as soon as another file has been taken in. */
+  readonly waits?: true
 }
 
 const KNOWN: ReadonlySet<string> = new Set(['already-taken', 'already-accepted'])
 /** Nothing of the file could be read: mostly mail has done it, or it is another kind of file. */
 const UNREADABLE: ReadonlySet<string> = new Set(['malformed', 'unsafe-archive', 'too-large'])
 /** They say what to do themselves. */
-const SAID: ReadonlySet<string> = new Set([
-  'missing-turn',
-  'not-for-you',
-  'not-accepted',
-  'to-be-answered',
-  'unknown-module',
-])
+const SAID: ReadonlySet<string> = new Set(['not-for-you', 'not-accepted', 'to-be-answered', 'unknown-module'])
 
 export function refusedWords({ code }: Pick<CallFailure, 'code'>): RefusedWords {
   if (KNOWN.has(code)) {
@@ -31,6 +27,11 @@ export function refusedWords({ code }: Pick<CallFailure, 'code'>): RefusedWords 
     const plain =
       'This file was damaged on the way, or it is no file of Countersign. Ask for it to be sent again, as an attachment or as text.'
     return { title: 'This cannot be read: nothing was changed', plain, stamped: false, advice: false }
+  }
+  if (code === 'missing-turn') {
+    const plain =
+      'It belongs after another file of the same game that is not here. Take that one in first, or ask for it if it has not come: then this one fits.'
+    return { title: 'Not yet: a file before it is missing', plain, stamped: false, advice: false, waits: true }
   }
   // Another file would not mend it: both that there are prove it, and the sentence says where they lie.
   if (code === 'fork') {

@@ -128,7 +128,7 @@ const overlay = fields<ViewOverlay>(
 const modifier = fields<Modifier>({ rule: text, label: text, value: number }, {})
 const offer = fields<Offer>(
   { choice: listOfAtLeast(text), label: text, rule: text },
-  { cost: number, space: text, pieces: list(text), modifiers: list(modifier), leaves: text },
+  { cost: number, space: text, pieces: list(text), modifiers: list(modifier), leaves: text, tells: text },
 )
 
 /** The position after an entry as the board can show it. */
@@ -151,6 +151,7 @@ export const isSight: Check<Sight> = fields<Sight>(
     at: count,
     entries: count,
     unsent: count,
+    signed: count,
     notSent: orNull(unsentFile),
     evidence: orNull(text),
     canUndo: yesNo,
@@ -173,6 +174,7 @@ export const isSight: Check<Sight> = fields<Sight>(
           since: orNull(text),
           file: orNull(text),
           tells: orNull(text),
+          showsFrom: count,
         },
         {},
       ),

@@ -86,7 +86,7 @@ describe('two plays of Across the Potomac that are the same in public', () => {
         seen.add(last)
       }
     }
-    expect([...seen].sort()).toEqual(HASHES.filter((name) => name !== 'inner').sort())
+    expect([...seen].sort()).toEqual(HASHES.filter((name) => name !== 'inner' && name !== 'tally').sort())
   }, 120_000)
 
   it('would show a difference that is none of these', async () => {

@@ -163,6 +163,10 @@ describe('a cheat with hidden forces is caught at once', () => {
   it('when more or less is opened than the question is about', async () => {
     for (const change of [
       saying((content) => ({ ...content, openings: [] })),
+      saying((content, { tally: _, ...opening }) => ({
+        ...content,
+        openings: [{ ...opening, count: 3, countSalt: 'ab'.repeat(32) }],
+      })),
       saying((content, { inner: _, ...opening }) => ({
         ...content,
         openings: [{ ...opening, detail: [['sf1', 3]], detailSalt: 'ab'.repeat(32) }],

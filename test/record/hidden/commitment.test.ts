@@ -29,9 +29,14 @@ function forces(change: Partial<Forces> = {}, spaces = 7): Forces {
 
 const versionOf = (mine: Forces) => ({ ...commit(mine).of, root: commit(mine).root, spaces: mine.spaces })
 
-/** Opens some spaces of a version, `who` with detail. */
-function opened(mine: Forces, spaces: readonly string[], who: readonly string[] = []): AnswerContent {
-  const opens = spaces.map((space) => ({ space, detail: who.includes(space) }))
+/** Opens some spaces of a version, some with the count, `who` with detail. */
+function opened(
+  mine: Forces,
+  spaces: readonly string[],
+  who: readonly string[] = [],
+  counted: readonly string[] = [],
+): AnswerContent {
+  const opens = spaces.map((space) => ({ space, count: counted.includes(space), detail: who.includes(space) }))
   return answerContent(commit(mine), { answer: true, opens })
 }
 
@@ -52,8 +57,9 @@ describe('a commitment', () => {
     const key = versionKey(HIDDEN, 3)
     const leaf = (space: string, kind: number, count: readonly number[], detail: string) => {
       const inner = sha(Uint8Array.of(2), mac(key, 'detail\0', space), detail)
+      const tally = sha(Uint8Array.of(3), mac(key, 'count\0', space), Uint8Array.of(...count))
       const head = [Uint8Array.of(0), GAME_BYTES, 'north\0', Uint8Array.of(0, 0, 0, 3), space, '\0'] as const
-      return sha(...head, mac(key, 'leaf\0', space), Uint8Array.of(kind, ...count), inner)
+      return sha(...head, mac(key, 'leaf\0', space), Uint8Array.of(kind), tally, inner)
     }
     const [a, b, c] = [leaf('a', 0, [0, 0], 'null'), leaf('b', 2, [2, 1], '[["u1",4]]'), leaf('c', 0, [0, 0], 'null')]
     const root = sha(Uint8Array.of(1), sha(Uint8Array.of(1), a, b), c)
@@ -102,31 +108,41 @@ describe('a commitment', () => {
 })
 
 describe('openings', () => {
-  it('show kind and count, and who only where that is opened', () => {
+  it('show the kind, and how many and who only where that is opened', () => {
     const mine = forces()
     const { openings } = opened(mine, ['h0', 'h4'])
     const checked = checkOpenings(versionOf(mine), openings)
     expect(checked).toEqual({
       ok: true,
       value: new Map([
-        ['h0', { kind: 0, count: 0, detail: undefined }],
-        ['h4', { kind: 2, count: 513, detail: undefined }],
+        ['h0', { kind: 0, count: undefined, detail: undefined }],
+        ['h4', { kind: 2, count: undefined, detail: undefined }],
       ]),
     })
-    expect(JSON.stringify(openings)).not.toContain('u1')
+    expect(JSON.stringify(openings)).not.toMatch(/u1|"count"|513/)
+    const many = checkOpenings(versionOf(mine), opened(mine, ['h4'], [], ['h4']).openings)
+    expect(many).toEqual({ ok: true, value: new Map([['h4', { kind: 2, count: 513, detail: undefined }]]) })
     const who = checkOpenings(versionOf(mine), opened(mine, ['h4'], ['h4']).openings)
-    expect(who).toMatchObject({ ok: true, value: new Map([['h4', { kind: 2, count: 513, detail: [['u1', 4]] }]]) })
+    expect(who).toMatchObject({
+      ok: true,
+      value: new Map([['h4', { kind: 2, count: undefined, detail: [['u1', 4]] }]]),
+    })
+    const all = checkOpenings(versionOf(mine), opened(mine, ['h4'], ['h4'], ['h4']).openings)
+    expect(all).toMatchObject({ ok: true, value: new Map([['h4', { kind: 2, count: 513, detail: [['u1', 4]] }]]) })
   })
 
   it('are refused when anything in them is changed', () => {
     const mine = forces()
     const [plain] = opened(mine, ['h4']).openings
     const [who] = opened(mine, ['h4'], ['h4']).openings
-    if (plain === undefined || who === undefined) throw new Error('nothing was opened')
+    const [many] = opened(mine, ['h4'], [], ['h4']).openings
+    if (plain === undefined || who === undefined || many === undefined) throw new Error('nothing was opened')
     const changed = [
-      { ...plain, kind: 0, count: 0 },
+      { ...plain, kind: 0 },
       { ...plain, kind: 1 },
-      { ...plain, count: 512 },
+      { ...plain, tally: 'cd'.repeat(32) },
+      { ...many, count: 512 },
+      { ...many, countSalt: 'cd'.repeat(32) },
       { ...plain, space: 'h5' },
       { ...plain, salt: 'cd'.repeat(32) },
       { ...plain, inner: 'cd'.repeat(32) },
@@ -156,10 +172,10 @@ describe('openings', () => {
     expect(checkOpenings(versionOf(next), openings)).toMatchObject({ ok: false })
   })
 
-  it('of an empty space and of a full one look alike but for kind and count', () => {
+  it('of an empty space and of a full one look alike but for the kind', () => {
     const lengths = ['h2', 'h4'].map((space) => {
       const [one] = opened(forces({}, 8), [space]).openings
-      return JSON.stringify({ ...one, kind: 0, count: 0 }).length
+      return JSON.stringify({ ...one, kind: 0 }).length
     })
     expect(new Set(lengths).size).toBe(1)
   })
@@ -174,6 +190,8 @@ describe('openings', () => {
       [],
       { ...plain, more: 1 },
       { ...plain, openings: [{ ...plain.openings[0], detail: null }] },
+      { ...plain, openings: [{ ...plain.openings[0], count: 513 }] },
+      { ...plain, openings: [{ ...plain.openings[0], count: 513, countSalt: 'ab'.repeat(32) }] },
       { ...plain, openings: [{ ...plain.openings[0], kind: 256 }] },
       { ...plain, openings: [{ ...plain.openings[0], path: ['x'] }] },
       { ...plain, openings: Array.from({ length: 33 }, () => plain.openings[0]) },

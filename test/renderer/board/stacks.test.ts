@@ -42,6 +42,13 @@ describe('counters in their spaces', () => {
     }
   })
 
+  it('count no slip of paper, and cover it', () => {
+    const slip = counter('slip', '22', { face: { ...face(1, 1), report: { sure: false, age: 2 } } })
+    const { placements, stacks } = laid([slip, ...THREE])
+    expect(placements.map(({ id }) => id)).toEqual(['slip', 'c', 'b', 'a'])
+    expect(stacks).toMatchObject([{ pieces: 3, strength: 8 }])
+  })
+
   it('tell no strength when some face does not', () => {
     expect(laid([...THREE, counter('d', '22')]).stacks[0]?.strength).toBeNull()
   })

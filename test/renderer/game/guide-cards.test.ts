@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Offer, Plan } from '../../../src/ipc/shapes.ts'
+import type { AskingSight, Offer, Plan } from '../../../src/ipc/shapes.ts'
 import type { Target } from '../../../src/renderer/board/scene.ts'
 import {
   ALL_READ,
@@ -12,10 +12,14 @@ import {
 const roll: Offer = { choice: ['roll'], label: 'Roll', rule: 'x:1' }
 const wake: Offer = { choice: ['wake', 'a'], label: 'Wake', rule: 'x:2', pieces: ['a'], space: 's' }
 const way: Plan = { space: 't', kind: 'go', label: '', rule: 'x:3', path: ['s', 't'], choices: [['go']], notes: [] }
+const QUESTION: AskingSight = {
+  ...{ kind: 'question', what: 'Is anybody in s?', rule: 'x:4', whom: 'Bob', since: null, file: null },
+  ...{ tells: null, showsFrom: 1 },
+}
 const at = (kind: Target['kind']): Target => ({ space: 't', sign: '1', kind, grave: false })
 
 function moment(offers: readonly Offer[], more: Partial<GuideMoment> = {}, unsent = 0): GuideMoment {
-  const sight = { offers, canUndo: unsent > 0, cannotFinish: 'Not yet.', unsent }
+  const sight = { offers, canUndo: unsent > 0, cannotFinish: 'Not yet.', unsent, asking: null, hidden: null }
   return { sight, sideName: 'Red', play: { plans: null }, targets: [], ...more }
 }
 const titles = (read: number, seen: GuideMoment) => guideCard(read, seen)?.title ?? null
@@ -39,11 +43,20 @@ describe('the cards of the first guide', () => {
     expect(titles(withRead(withRead(1, 1), 2), going)).toBe('Now a place')
   })
 
+  it('speak of asking when an answer is due, and not of undoing', () => {
+    const due = moment([], {}, 2)
+    const asking: GuideMoment = { ...due, sight: { ...due.sight, asking: QUESTION } }
+    expect(titles(1, asking)).toBe('Ask, and go on with the answer')
+    expect(titles(1, due)).toBe('Undo freely, then finish')
+  })
+
   it('are each told once, and no more when the player knows his way', () => {
     const all = moment([wake], { play: { plans: [way] }, targets: [at('go'), at('fight')] }, 1)
+    const blind: GuideMoment = { ...all, sight: { ...all.sight, hidden: { disclosed: null } } }
+    const asked: GuideMoment = { ...blind, sight: { ...blind.sight, asking: QUESTION } }
     let read = 1
     for (let told = 1; told < CARDS; told++) {
-      const card = guideCard(read, all)
+      const card = guideCard(read, blind) ?? guideCard(read, asked)
       if (card === null) throw new Error(`only ${told} cards`)
       read = withRead(read, card.at)
     }

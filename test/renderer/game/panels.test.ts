@@ -17,6 +17,7 @@ function entry(number: number, extra: Partial<LogEntry> = {}): LogEntry {
     type: 'choice',
     title: `choice ${number}`,
     rule: 'x:10.1B',
+    says: null,
     told: [],
     pieces: [],
     spaces: [],

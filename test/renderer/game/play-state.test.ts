@@ -132,6 +132,13 @@ describe('pointing at a space', () => {
     expect(effects).toContainEqual({ do: 'choose', choices: [['go', 'b']] })
   })
 
+  test('never tells the other side something by a click alone', () => {
+    const looked = table({ offers: [offer(['tell', 'b'], { space: 'b', tells: 'It learns of b.' }), offer(['end'])] })
+    const { state, effects } = run([point('b')], looked)
+    expect(effects).toEqual([])
+    expect(state.menu?.items).toMatchObject([{ id: 'tell:b', grave: true, notes: [{ text: 'It learns of b.' }] }])
+  })
+
   test('shows a menu when several lead there', () => {
     const two = [plan('b'), plan('b', { kind: 'sail', label: 'sail', choices: [['sail', 'b']] })]
     const { state, effects } = run([pick(['r1']), plans(['r1'], ...two), point('b')])

@@ -21,6 +21,7 @@ function entry(number: number, extra: Partial<LogEntry> = {}): LogEntry {
     type: 'choice',
     title: `choice ${number}`,
     rule: 'x:1',
+    says: null,
     told: [],
     pieces: [],
     spaces: [],

@@ -25,6 +25,12 @@ describe('what one does next', () => {
     expect(asked([about, apart])).toContain('counter with gold corners')
   })
 
+  it('leads nobody to tell the other side what he need not', () => {
+    const telling: Offer = { choice: ['tell', 'c'], label: 'Tell', rule: 'x:3', space: 'c', tells: 'It learns of c.' }
+    expect(asked([telling, apart])).toContain('mostly one tells nothing')
+    expect(asked([telling, about, apart])).toContain('counter with gold corners')
+  })
+
   it('is told by what is picked', () => {
     expect(asked([about, apart], { play: { selected: ['a'], plans: [plan] } })).toContain('marked place')
     const there: Plan = { ...plan, space: 'a', path: ['a'] }

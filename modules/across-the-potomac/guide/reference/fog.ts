@@ -87,7 +87,7 @@ export const FOG: readonly ReferenceSection[] = [
     rule: 'atp:15.8',
     title: 'Updates',
     text: [
-      'A side may ask which of its markers still hold: as its player-turn ends, and as it begins, which is the end of the other’s (ATP-76). Only those that may be out of date are asked about.',
+      'A side may ask which of its markers still hold: as its player-turn ends, and as it begins, which is the end of the other’s (ATP-76). Only those that may be out of date are asked about, 32 at most; the next one asks about the others (ATP-82).',
     ],
     see: ['atp:15.1'],
   },

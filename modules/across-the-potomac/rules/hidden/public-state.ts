@@ -30,6 +30,7 @@ function turnKnown(turn: PlayerTurn | null): Plain {
   return turn === null ? null : { side: turn.side, battleHexes: turn.battleHexes, foragedHexes: turn.foragedHexes }
 }
 
-function fogKnown({ sees: _sees, prober: _prober, ...known }: Fog): PlainObject {
+/** Zones that wait count for the mover as soon as he has told all; others see that by his next choice. */
+function fogKnown({ sees: _sees, prober: _prober, patrols: _patrols, ...known }: Fog): PlainObject {
   return known
 }

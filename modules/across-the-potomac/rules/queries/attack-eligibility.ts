@@ -4,12 +4,11 @@ import type { HexId, UnitId } from '../ids.ts'
 import { opponentOf, type Side } from '../sides.ts'
 import { battleOf, playerTurnOf, type State } from '../state.ts'
 import { hexsideAttackLimit } from '../tables/battle-card.ts'
-import { hexFact, neighboursOf } from '../tables/hexes.ts'
+import { neighboursOf } from '../tables/hexes.ts'
 import { hexsideFact } from '../tables/hexsides.ts'
-import { UNIT_IDS, unitFact } from '../tables/units.ts'
+import { unitFact } from '../tables/units.ts'
 import { attackingHexes, isArtillery } from './battle-roles.ts'
 import { riverBetween } from './hexsides.ts'
-import { fogOf, isInPlay, markerOf, mayBeIn } from './knowledge.ts'
 import { hexLabel, unitLabel } from './labels.ts'
 import { hexOf, isEnemyOccupied, isEnemyTerritory, unitsOfIn } from './occupancy.ts'
 import { notReady } from './refusals.ts'
@@ -28,7 +27,7 @@ export function attackFault(state: State, unit: UnitId, hex: HexId): Refusal | u
 }
 
 /** Why a unit never attacks that hex, wherever it stands. */
-function attackerFault(unit: UnitId, hex: HexId): Refusal | undefined {
+export function attackerFault(unit: UnitId, hex: HexId): Refusal | undefined {
   const name = unitLabel(unit)
   const { type, movement, redBand, side } = unitFact(unit)
   if (type === 'heavy-artillery') {
@@ -88,7 +87,7 @@ export function attackableHexes(state: State, side: Side): readonly HexId[] {
 }
 
 /** atp:10.6B Artillery needs infantry or cavalry beside it. RULING ATP-11: in each hex it attacks from, and attacking too. */
-function isEscort(unit: UnitId): boolean {
+export function isEscort(unit: UnitId): boolean {
   return !isArtillery(unit)
 }
 
@@ -163,7 +162,7 @@ export function commitFault(state: State, unit: UnitId): Refusal | undefined {
 }
 
 /** atp:11.2 */
-function roomFault(state: State, from: HexId, wanted: number): Refusal | undefined {
+export function roomFault(state: State, from: HexId, wanted: number): Refusal | undefined {
   const { hex } = battleOf(state)
   const room = roomAcross(state, from, hex)
   if (room === undefined || room >= wanted) return undefined
@@ -178,7 +177,7 @@ function roomFault(state: State, from: HexId, wanted: number): Refusal | undefin
 }
 
 /** RULING ATP-10: atp:10.8A speaks of two or three hexes, so three are the most. */
-function hexesFault(state: State, from: HexId): Refusal | undefined {
+export function hexesFault(state: State, from: HexId): Refusal | undefined {
   const hexes = attackingHexes(battleOf(state))
   if (hexes.includes(from) || hexes.length < MOST_HEXES) return undefined
   return refusal('too-many-hexes', 'atp:10.8A', `A hex may be attacked from no more than ${MOST_HEXES} hexes.`)
@@ -189,35 +188,6 @@ function canBeEscorted(state: State, from: HexId): boolean {
   if (committedFrom(state, from).some(isEscort)) return true
   const room = roomAcross(state, from, battleOf(state).hex)
   return (room === undefined || room >= 2) && uncommitted(state, from).some(isEscort)
-}
-
-/**
- * Who might be committed where the attacker's side is not seen (atp:15.5): units in play that have not fought in this
- * player-turn, from every hex next to the battle in which they may be; in canonical order of hex, then counter.
- */
-export function possibleAttackers(state: State): readonly { readonly unit: UnitId; readonly from: HexId }[] {
-  const { hex, attackers } = battleOf(state)
-  const { side } = playerTurnOf(state)
-  const fought = new Set([...attackers.map(({ unit }) => unit), ...Object.keys(fogOf(state).open)])
-  const froms = neighboursOf(hex).filter(
-    (from) =>
-      mayBeIn(state, side, from) &&
-      hexFact(from).terrain !== 'bay' &&
-      attackWayFault(state, from, hex) === undefined &&
-      roomFault(state, from, 1) === undefined &&
-      hexesFault(state, from) === undefined,
-  )
-  return froms.flatMap((from) =>
-    UNIT_IDS.filter((unit) => {
-      if (unitFact(unit).side !== side || fought.has(unit) || !isInPlay(state, unit)) return false
-      return attackerFault(unit, hex) === undefined && (!unitFact(unit).redBand || mayBeAt(state, unit, from))
-    }).map((unit) => ({ unit, from })),
-  )
-}
-
-/** 9.9 A red band is in enemy territory only where it was set up; that is not looked at here. */
-function mayBeAt(state: State, unit: UnitId, from: HexId): boolean {
-  return !isEnemyTerritory(unitFact(unit).side, from) || markerOf(state, unitFact(unit).side, from) !== undefined
 }
 
 /** All that `commit-hex` commits from a hex, in canonical order, or why it cannot. */

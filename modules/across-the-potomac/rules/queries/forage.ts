@@ -39,6 +39,9 @@ function hexRefusal(state: State, side: Side, hex: HexId): Refusal | undefined {
     const message = `${hexLabel(hex)} has been foraged this turn; one unit a hex may do so.`
     return refusal('already-foraged', 'atp:13.2C', message)
   }
+  if (isEnemyOccupied(state, side, hex)) {
+    return refusal('enemy-there', 'atp:13.2D', `The enemy is in ${hexLabel(hex)}; nobody forages there.`)
+  }
   // 13.2D RULING ATP-56: with one map between the players every unit is located.
   const enemy = watcherOf(state, side, hex)
   if (enemy === undefined) return undefined

@@ -59,11 +59,26 @@ export function zoneOf(state: State, hex: HexId): readonly HexId[] {
   })
 }
 
-/** 15.3B In the patrol zone of enemy cavalry that is known; a zone counts once the enemy has told what is in it. */
+/**
+ * 15.3B In the patrol zone of enemy cavalry that is known; a zone counts once the enemy has told what is in it. RULING ATP-86: it
+ * lasts as long as the marker, so that both sides see from what both know whether a hex must be told.
+ */
 function isPatrolled(state: State, side: Side, hex: HexId): boolean {
   const enemy = opponentOf(side)
-  const waiting = fogOf(state).patrols.flatMap((patrol) => (patrol.side === enemy ? [patrol.hex] : []))
+  const waiting = patrolsOf(state, enemy)
   return zoneOf(state, hex).some((next) => markerOf(state, enemy, next)?.force === 'cavalry' && !waiting.includes(next))
+}
+
+/** 15.3B Where cavalry of a side has become known of whose zone the enemy has still to tell. */
+export function patrolsOf(state: State, side: Side): readonly HexId[] {
+  return fogOf(state).patrols.flatMap((patrol) => (patrol.side === side ? [patrol.hex] : []))
+}
+
+/** The same position when a side has told all that falls into the zones of its enemy, so that they count. */
+export function withZonesTold(state: State, side: Side): State {
+  const { fog } = state
+  if (fog === undefined || patrolsOf(state, opponentOf(side)).length === 0) return state
+  return { ...state, fog: { ...fog, patrols: fog.patrols.filter((patrol) => patrol.side === side) } }
 }
 
 /** 15.1B, 15.2A, 15.3B A hex in which a side must tell what it has. */
@@ -77,6 +92,13 @@ export function mustTell(state: State, side: Side, hex: HexId): boolean {
  */
 export function isCertain(state: State, side: Side, hex: HexId): boolean {
   return mustTell(state, side, hex) || (fogOf(state).checked.includes(hex) && state.playerTurn?.side !== side)
+}
+
+/** What is known of a side in a hex is the truth, or was told in this player-turn. */
+export function isCurrent(state: State, side: Side, hex: HexId): boolean {
+  const marker = markerOf(state, side, hex)
+  const fresh = marker?.turn === state.turn && marker.during === (state.playerTurn?.side ?? null)
+  return fresh || isCertain(state, side, hex)
 }
 
 /** The same, and true of everything where there is no fog. */
@@ -118,7 +140,8 @@ export type News =
  * What a side has still to tell of its own: wherever it must tell and the enemy knows otherwise. RULING ATP-72: a
  * hex is told of anew also when what stands in it changes from infantry to cavalry or back, not only when it is vacated.
  */
-export function untold(state: State, side: Side): readonly News[] {
+export function untold(before: State, side: Side): readonly News[] {
+  const state = withZonesTold(before, side) // what falls into a zone that does not count yet is told, too
   const hexes = new Set([...hexesOf(state, side), ...knownHexesOf(state, side)])
   const news = [...hexes].toSorted().flatMap((hex): readonly News[] => {
     const force = forceIn(state, side, hex)

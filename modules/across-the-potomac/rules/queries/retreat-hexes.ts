@@ -9,7 +9,7 @@ import { attackingSide, defendersInAction, defendingSide, isGarrison, survives }
 import { barrier } from './hexsides.ts'
 import { isSeen, isSure, markerOf } from './knowledge.ts'
 import { hexLabel } from './labels.ts'
-import { isAdjacentToEnemy, isEnemyOccupied, isEnemyTerritory, isOccupiedBy } from './occupancy.ts'
+import { isEnemyOccupied, isEnemyTerritory, isOccupiedBy } from './occupancy.ts'
 import { mayRecoverByRetreat } from './recovery.ts'
 
 /** What the defender has to decide at the battle's end. */
@@ -72,7 +72,22 @@ export function retreatHexes(state: State): readonly HexId[] {
   const open = neighboursOf(battleOf(state).hex).filter((hex) => entryFault(state, hex) === undefined)
   if (!isSeen(state, side)) return open // 15.2A where friends are is not known; whose own retreat it is looks at 12.1E-2
   const better = open.filter((hex) => isRefuge(state, side, hex))
-  return better.length > 0 ? better : open
+  if (better.length > 0) return better
+  // RULING ATP-84: where the enemy was last known to be is tried only when there is nowhere else to go; he is asked then (12.5)
+  const free = open.filter((hex) => !isEnemyAt(state, side, hex))
+  return free.length > 0 ? free : open
+}
+
+/** 12.1E An enemy is there as far as is known, those who fell in this battle apart. */
+function isEnemyAt(state: State, side: Side, hex: HexId): boolean {
+  return isEnemyOccupied(state, side, hex) && !isClearedHex(state, hex)
+}
+
+/** All who attacked from there are destroyed. RULING ATP-85: whether others are still in the hex must be asked (12.5). */
+export function isClearedHex(state: State, hex: HexId): boolean {
+  if (state.fog === undefined || state.fog.checked.includes(hex)) return false
+  const from = battleOf(state).attackers.filter((attacker) => attacker.from === hex)
+  return from.length > 0 && !from.some(({ unit }) => survives(state, unit))
 }
 
 /**
@@ -80,7 +95,8 @@ export function retreatHexes(state: State): readonly HexId[] {
  * sea (16.3H) counts like any other.
  */
 function isRefuge(state: State, side: Side, hex: HexId): boolean {
-  return isOccupiedBy(state, side, hex) || !isAdjacentToEnemy(state, side, hex)
+  if (isOccupiedBy(state, side, hex)) return true
+  return ![hex, ...neighboursOf(hex)].some((near) => isEnemyAt(state, side, near))
 }
 
 /** Why the defenders cannot get into a neighbouring hex at all. RULING ATP-29: floods (16.1D) bar a retreat like a march. */
@@ -99,6 +115,7 @@ function entryFault(state: State, to: HexId): Refusal | undefined {
 
 /** Under fog of war: the enemy must be there, or was known to be in this player-turn (15.5); elsewhere he is asked (12.5). */
 function isHeldFor(state: State, to: HexId): boolean {
+  if (isClearedHex(state, to)) return false
   const attacker = attackingSide(state)
   if (isSure(state, attacker, to)) return true
   const marker = markerOf(state, attacker, to)
@@ -113,6 +130,10 @@ export function retreatFault(state: State, to: HexId): Refusal | undefined {
   }
   const fault = entryFault(state, to)
   if (fault !== undefined || retreatHexes(state).includes(to)) return fault
+  if (isEnemyAt(state, defendingSide(state), to)) {
+    const message = `Enemy units were last known in ${hexLabel(to)}; there is another hex to retreat to.`
+    return refusal('enemy-there', 'atp:12.1E', message)
+  }
   return refusal(
     'next-to-enemy',
     'atp:12.1E',

@@ -4,12 +4,12 @@ import { opponentOf, type Side } from '../sides.ts'
 import { type Force, playerTurnOf, type State } from '../state.ts'
 import { HEX_IDS, hexFact, neighboursOf } from '../tables/hexes.ts'
 import { UNIT_IDS, unitFact } from '../tables/units.ts'
-import { attackWayFault } from './attack-eligibility.ts'
 import { barrier } from './hexsides.ts'
-import { fogOf, knownHexesOf, markerOf, mayBeIn, mustTell, type News } from './knowledge.ts'
+import { fogOf, isCertain, isKnownIn, knownHexesOf, markerOf, mayBeIn, mustTell, type News } from './knowledge.ts'
 import { placeRefusal } from './march-cost.ts'
 import { isEnemyTerritory } from './occupancy.ts'
 import { probeWayFault } from './probes.ts'
+import { mayAttack } from './unseen-attackers.ts'
 import { hasTidalWater, isBay } from './waterways.ts'
 
 export const FORCES: readonly Force[] = ['infantry', 'cavalry']
@@ -46,6 +46,11 @@ function isWay(state: State, side: Side, from: HexId, to: HexId): boolean {
   return maySail(state, side) && hasTidalWater(from) && hasTidalWater(to)
 }
 
+/** 9.1B Both sides know that one of them stands in a hex: the other is not there and does not say so. */
+function isHeldBy(state: State, side: Side, hex: HexId): boolean {
+  return isKnownIn(state, side, hex) && isCertain(state, side, hex)
+}
+
 /** 15.1, 15.2 What a side may say of where it stands, or stands no more; ascending. */
 export function tellable(state: State, side: Side): readonly News[] {
   const { entered } = fogOf(state)
@@ -56,7 +61,9 @@ export function tellable(state: State, side: Side): readonly News[] {
     if (marker === undefined && isBay(hex) && !maySail(state, side)) return []
     const fresh =
       marker !== undefined && marker.turn === state.turn && marker.during === (state.playerTurn?.side ?? null)
-    const forces = FORCES.filter((force) => !fresh || marker?.force !== force)
+    const forces = isHeldBy(state, opponentOf(side), hex)
+      ? []
+      : FORCES.filter((force) => !fresh || marker?.force !== force)
     const news = forces.map((force): News => ({ hex, force }))
     return marker === undefined ? news : [...news, { hex, force: undefined }]
   })
@@ -73,9 +80,7 @@ export function attackable(state: State, side: Side): readonly HexId[] {
   return knownHexesOf(state, opponentOf(side)).filter(
     (hex) =>
       !battleHexes.includes(hex) &&
-      neighboursOf(hex).some(
-        (from) => mayStand(state, side, from) && !isBay(from) && attackWayFault(state, from, hex) === undefined,
-      ),
+      neighboursOf(hex).some((from) => mayStand(state, side, from) && mayAttack(state, side, hex, from)),
   )
 }
 

@@ -1,7 +1,8 @@
 /** atp:15.1B–D, atp:15.2A, atp:15.3B, atp:15.6D A side that is seen tells all that the rules make it tell now, hex by hex. */
 import { decide, end, type Next } from '../../../../src/kernel/stage.ts'
-import { untold } from '../queries/knowledge.ts'
+import { patrolsOf, untold } from '../queries/knowledge.ts'
 import { hexLabels } from '../queries/labels.ts'
+import { opponentOf } from '../sides.ts'
 import { type AtpStage, call, stage, type Work } from '../stage-map.ts'
 import { newsChoice, tell } from '../telling.ts'
 import { DECIDED } from './settlement.ts'
@@ -38,7 +39,11 @@ export const announcements: AtpStage = stage({
 function next(work: Work<'announcements'>): Next {
   const { side } = work.locals
   const [news] = untold(work.board, side)
-  if (news === undefined) return end(TOLD)
+  if (news === undefined) {
+    const enemy = opponentOf(side)
+    for (const hex of patrolsOf(work.board, enemy)) work.emit({ type: 'patrol-settled', side: enemy, hex })
+    return end(TOLD)
+  }
   work.announce(side, newsChoice(news))
   tell(work, side, news)
   return call('settlement', { side })

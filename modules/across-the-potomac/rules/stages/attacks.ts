@@ -58,7 +58,7 @@ function nextAttack(work: Work<'attacks'>): Next {
   return more ? decide(side) : end()
 }
 
-/** 15.4C Who probes, and from where, is told as infantry or cavalry. */
+/** 15.4C Told as infantry or cavalry. RULING ATP-88: the kind is that of all in the hex, as wherever a hex is told (15.1B). */
 function probe(work: Work<'attacks'>, unit: UnitId, hex: HexId): Next {
   const { side } = work.locals
   const from = hexOf(work.board, unit) ?? ''

@@ -2,7 +2,7 @@
 import { end } from '../../../../src/kernel/stage.ts'
 import type { HexId, UnitId } from '../ids.ts'
 import { attackersOf, attackingSide } from '../queries/battle-roles.ts'
-import { forceOf, markerOf } from '../queries/knowledge.ts'
+import { forceOf, isCurrent, markerOf } from '../queries/knowledge.ts'
 import { hexOf } from '../queries/occupancy.ts'
 import { opponentOf, type Side } from '../sides.ts'
 import { type AnyWork, type AtpStage, stage } from '../stage-map.ts'
@@ -39,6 +39,6 @@ function standing(work: AnyWork, units: readonly UnitId[], hex: HexId): readonly
 function locate(work: AnyWork, side: Side, hex: HexId, units: readonly UnitId[]): void {
   const force = forceOf(units)
   if (force === undefined) return
-  const before = markerOf(work.board, side, hex)?.force
+  const before = isCurrent(work.board, side, hex) ? markerOf(work.board, side, hex)?.force : undefined
   work.emit({ type: 'located', side, hex, force: before === 'cavalry' ? before : force, count: null })
 }

@@ -36,7 +36,7 @@ export const bridgeCapture: AtpStage = stage({
     const [reached] = work.board.bridgesReached
     if (reached === undefined || bridge === undefined) throw new Error('no bridge is to be decided about')
     if (verb === 'hold' && hex !== undefined && isForce(force)) {
-      learn(work, ownerOf(work.board, bridge), hex, force)
+      learn(work, ownerOf(work.board, bridge), hex, force) // RULING ATP-87: it hinders foraging, too
       work.emit({ type: 'bridge-held', hexside: bridge })
     } else if (verb === 'burn') work.emit({ type: 'bridge-burned', hexside: bridge })
     else work.emit({ type: 'bridge-captured', hexside: bridge, side: reached.by })

@@ -11,14 +11,14 @@ import {
   commitHexUnits,
   committable,
   engageFault,
-  possibleAttackers,
 } from '../queries/attack-eligibility.ts'
-import { isCertain, isFogged, isSeen, markerOf } from '../queries/knowledge.ts'
+import { isCertain, isCurrent, isFogged, isSeen, markerOf } from '../queries/knowledge.ts'
 import { hexLabel, unitLabel, unitLabels } from '../queries/labels.ts'
 import { hexOf } from '../queries/occupancy.ts'
 import { notHex, notOnMap } from '../queries/refusals.ts'
+import { possibleAttackers } from '../queries/unseen-attackers.ts'
 import { type AtpStage, type Look, stage, type Work } from '../stage-map.ts'
-import { battleOf, type State, unitState } from '../state.ts'
+import { battleOf, playerTurnOf, type State, unitState } from '../state.ts'
 import { unitFact } from '../tables/units.ts'
 
 export const combatDeployment: AtpStage = stage({
@@ -71,7 +71,9 @@ function commit(work: Work<'combat-deployment'>, unit: UnitId): void {
 /** 15.4E-3 Whose probe has turned into this attack takes part in it. */
 function proberMissing(board: State): Refusal | undefined {
   const prober = board.fog?.prober ?? null
-  if (prober === null || battleOf(board).attackers.some(({ unit }) => unit === prober)) return undefined
+  // another side's attack is none of its business
+  if (prober === null || unitFact(prober).side !== playerTurnOf(board).side) return undefined
+  if (battleOf(board).attackers.some(({ unit }) => unit === prober)) return undefined
   return refusal('prober-missing', 'atp:15.4E-3', `${unitLabel(prober)} has turned its probe into this attack.`)
 }
 
@@ -112,8 +114,8 @@ function commitInFog(work: Work<'combat-deployment'>, unit: UnitId, from: HexId,
   work.emit({ type: 'attacker-committed', attacker: { unit, from } })
   if (isSeen(work.board, side)) work.emit({ type: 'action-performed', unit, action: 'attack' })
   noteCrossing(work, side, from, battleOf(work.board).hex)
-  // 15.5 RULING ATP-80: it is marked as what has been shown of it
-  const before = markerOf(work.board, side, from)?.force
+  // 15.5 RULING ATP-80: it is marked as what has been shown of it in this player-turn, and not as what it was before
+  const before = isCurrent(work.board, side, from) ? markerOf(work.board, side, from)?.force : undefined
   const force = before === 'cavalry' || unitFact(unit).type === 'cavalry' ? 'cavalry' : 'infantry'
   if (before !== force || !isCertain(work.board, side, from)) {
     work.emit({ type: 'located', side, hex: from, force, count: null })

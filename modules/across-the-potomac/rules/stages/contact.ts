@@ -18,7 +18,10 @@ export const contact: AtpStage = stage({
     if (shown === undefined) throw new Error('the answer does not show who is there')
     const defenders = shown.map(({ unit }) => unit)
     learn(work, enemy, hex, forceOf(defenders) ?? 'nobody', shown.length)
-    if (shown.length === 0) return end(hex)
+    if (shown.length === 0) {
+      work.emit({ type: 'probe-turned', unit: null }) // the attack is over
+      return end(hex)
+    }
     if (!isSeen(work.board, enemy)) {
       work.emit({ type: 'units-shown', units: shown.map(({ unit, fatigued }) => ({ unit, hex, fatigued })) })
     }

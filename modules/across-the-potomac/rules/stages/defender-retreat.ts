@@ -10,7 +10,14 @@ import { isFogged, isSure } from '../queries/knowledge.ts'
 import { hexLabel, unitLabels } from '../queries/labels.ts'
 import { recoverOffer, recoverRefusal } from '../queries/recovery.ts'
 import { notHex } from '../queries/refusals.ts'
-import { mayEnter, recoverableAt, retreatCase, retreatFault, retreatingUnits } from '../queries/retreat-hexes.ts'
+import {
+  isClearedHex,
+  mayEnter,
+  recoverableAt,
+  retreatCase,
+  retreatFault,
+  retreatingUnits,
+} from '../queries/retreat-hexes.ts'
 import { type AtpStage, stage, type Work } from '../stage-map.ts'
 import { recoverOrder, retreatOrder } from '../standing-orders/retreat.ts'
 import { battleOf, type State, unitState } from '../state.ts'
@@ -46,6 +53,7 @@ export const defenderRetreat: AtpStage = stage({
     work.setLocals({ to: null })
     if (!isForce(answer)) return retreatTo(work, to)
     work.emit({ type: 'located', side: attackingSide(work.board), hex: to, force: answer, count: null })
+    work.emit({ type: 'hex-checked', hex: to })
     const { forced, hexes } = retreatCase(work.board)
     // 12.5 cancelled; RULING ATP-81: but who must go (12.6A) tries elsewhere, and is lost when there is nowhere to go
     if (!forced) return end()
@@ -72,7 +80,7 @@ export const defenderRetreat: AtpStage = stage({
 /** 12.5 Under fog of war the enemy is asked about a hex that he may be in unknown. */
 function announceRetreat(work: Work<'defender-retreat'>, to: HexId): Next {
   const enemy = attackingSide(work.board)
-  if (isSure(work.board, enemy, to)) return retreatTo(work, to)
+  if (isSure(work.board, enemy, to) && !isClearedHex(work.board, to)) return retreatTo(work, to)
   work.setLocals({ to })
   return ask({ rule: 'atp:12.5', of: enemy, question: ['retreat', to] })
 }

@@ -21,6 +21,7 @@ export const foraging: AtpStage = stage({
   title: 'Foraging',
   secret: ({ board }) => isFogged(board), // 15.7A where a unit forages is announced
   enter: (work) => next(work.board, work.locals.side),
+  resume: (work) => next(work.board, work.locals.side),
   offers: ({ board, locals }) => [
     ...forays(board, locals.side),
     { choice: ['end-foraging'], label: 'Forage no more this player-turn', rule: 'atp:8.6' },

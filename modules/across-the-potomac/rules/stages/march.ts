@@ -54,8 +54,8 @@ function crossed(work: Work<'march'>, onto: HexId): Next {
 function resumeInFog(work: Work<'march'>, result: Plain): Next {
   const { side, heading } = work.locals
   if (result === TOLD) return work.locals.stopped === true ? end() : onward(work)
-  // after the enemy's decision about a bridge the step is chosen anew
-  if (heading === undefined || heading === null) return onward(work)
+  // after the enemy's decision about a bridge the step is chosen anew; 15.3B he may have shown cavalry by it
+  if (heading === undefined || heading === null) return call('announcements', { side, afterEnemy: true })
   work.setLocals({ heading: null })
   if (result === 'stopped') {
     // 15.6B it has moved as far as it may, also when it has not left its hex: it neither turns elsewhere nor rests

@@ -2,17 +2,21 @@
 import type { Choice } from '../../../../src/kernel/choice.ts'
 import type { Offer } from '../../../../src/kernel/offer.ts'
 import { type Refusal, refusal } from '../../../../src/kernel/refusal.ts'
-import { decide, end } from '../../../../src/kernel/stage.ts'
+import { decide, end, type Next } from '../../../../src/kernel/stage.ts'
 import { noteBridges } from '../consequences.ts'
 import type { HexId, UnitId } from '../ids.ts'
 import { attackFault, attackHexFault } from '../queries/attack-eligibility.ts'
+import { bridgesReached } from '../queries/bridges.ts'
 import { forceOf } from '../queries/knowledge.ts'
 import { hexLabel, unitLabel } from '../queries/labels.ts'
 import { hexOf, unitsOfIn } from '../queries/occupancy.ts'
 import { followFault } from '../queries/probes.ts'
+import { opponentOf, type Side } from '../sides.ts'
 import { type AnyWork, type AtpStage, call, type Look, stage, type Work } from '../stage-map.ts'
+import { hexsideId } from '../tables/hexsides.ts'
 import { unitFact } from '../tables/units.ts'
 import { isForce, noteEntered } from '../telling.ts'
+import { TOLD } from './announcements.ts'
 
 export const probe: AtpStage = stage({
   /** Ends with true after a choice of its own, with null after a battle. */
@@ -23,8 +27,11 @@ export const probe: AtpStage = stage({
   enter: ({ locals }) => call('probing', { side: locals.side, hex: locals.hex }),
   resume(work, result) {
     if (work.board.playerTurn?.acted[work.locals.unit] !== undefined) return end() // its attack is over
-    work.setLocals({ force: isForce(result) ? result : null })
-    return decide(work.locals.side)
+    const { side, hex } = work.locals
+    if (result === TOLD) return decide(side)
+    const isBridgeDecided = result === hex
+    if (!isBridgeDecided) work.setLocals({ force: isForce(result) ? result : null })
+    return call('announcements', { side, afterEnemy: isBridgeDecided }) // 15.3B cavalry found has a zone
   },
   offers: (look) => [...going(look), stay(look)],
   choose(work, [verb]) {
@@ -34,8 +41,8 @@ export const probe: AtpStage = stage({
       work.emit({ type: 'probe-turned', unit })
       return call('contact', { side, hex })
     }
-    if (verb === 'advance') follow(work, unit, hex)
-    else work.emit({ type: 'action-performed', unit, action: 'attack' }) // 15.4A, 15.4E-1
+    if (verb === 'advance') return goOn(work, side, unit, hex)
+    work.emit({ type: 'action-performed', unit, action: 'attack' }) // 15.4A, 15.4E-1
     return end(true)
   },
   explain: whyNot,
@@ -71,8 +78,24 @@ export function advanceOffer(unit: UnitId, hex: HexId, choice: Choice): Offer {
   return { choice, label, rule: 'atp:15.4E-2', space: hex, pieces: [unit] }
 }
 
+type Going = AnyWork & Pick<Work<'probe'>, 'announce'>
+
+/** 15.4E-2 On into the hex. RULING ATP-69: before an enemy bridge is crossed its owner decides, and the choice is made anew. */
+export function goOn(work: Going, side: Side, unit: UnitId, hex: HexId): Next {
+  const from = hexOf(work.board, unit) ?? hex
+  const bridge = hexsideId(from, hex)
+  const isEnemys = work.board.bridgeOwners[bridge] === opponentOf(side)
+  if (!isEnemys || !bridgesReached(work.board, side, from).includes(bridge)) {
+    follow(work, unit, hex)
+    return end(true)
+  }
+  work.announce(side, ['cross', bridge])
+  work.emit({ type: 'bridge-reached', hexside: bridge, by: side })
+  return call('bridge-capture', { onto: hex })
+}
+
 /** 15.4E-2 Into the hex found empty; this is told, with the hex it comes from. */
-export function follow(work: AnyWork & Pick<Work<'probe'>, 'announce'>, unit: UnitId, hex: HexId): void {
+function follow(work: AnyWork & Pick<Work<'probe'>, 'announce'>, unit: UnitId, hex: HexId): void {
   const { side } = unitFact(unit)
   const from = hexOf(work.board, unit) ?? hex
   work.emit({ type: 'action-performed', unit, action: 'attack' })

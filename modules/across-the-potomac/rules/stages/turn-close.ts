@@ -30,7 +30,7 @@ export const turnClose: AtpStage = stage({
     if (claims.length > 0) {
       return [{ choice: ['announce'], label: `Announce that ${hexLabels(claims)} is held`, rule: 'atp:3.4C' }]
     }
-    return [END_OFFER, ...tidings(board, side).map((news) => newsOffer(news)), ...updateOffers(board, side)]
+    return [END_OFFER, ...tidings(board, side).map(unaskedOffer), ...updateOffers(board, side)]
   },
   secret: ({ board, locals: { side } }) => claimsOf(board, side).length > 0,
   choose(work, choice) {
@@ -65,7 +65,7 @@ function claimsOf(state: State, side: Side): readonly HexId[] {
 }
 
 /** 15.2B What may be told unasked: any place of its own that is not known as it is now, and any that it has left. */
-function tidings(state: State, side: Side): readonly News[] {
+export function tidings(state: State, side: Side): readonly News[] {
   const held = hexesOf(state, side).flatMap((hex): readonly News[] => {
     const force = forceIn(state, side, hex)
     return force === undefined || isFresh(state, side, hex) ? [] : [{ hex, force }]
@@ -76,17 +76,28 @@ function tidings(state: State, side: Side): readonly News[] {
   return [...held, ...left]
 }
 
-function isFresh(state: State, side: Side, hex: HexId): boolean {
+export function isFresh(state: State, side: Side, hex: HexId): boolean {
   const marker = markerOf(state, side, hex)
   return marker?.force === forceIn(state, side, hex) && marker?.turn === state.turn && marker.during === side
+}
+
+/** 15.2B Mostly one tells nothing: whoever does is to mean it. */
+function unaskedOffer(news: News): Offer {
+  const tells = `No rule asks for it: the other side learns ${news.force === undefined ? 'that nobody of yours is' : `of ${news.force}`} in ${hexLabel(news.hex)} and marks it on its map.`
+  return { ...newsOffer(news), tells }
 }
 
 export function newsOffer(news: News): Offer {
   const { hex, force } = news
   if (force === undefined) {
-    return { choice: ['vacated', hex], label: `Announce: vacated ${hexLabel(hex)}`, rule: 'atp:15.1D', space: hex }
+    return {
+      choice: ['vacated', hex],
+      label: `Announce that ${hexLabel(hex)} is vacated`,
+      rule: 'atp:15.1D',
+      space: hex,
+    }
   }
-  const label = `Announce: ${force} in ${hexLabel(hex)}`
+  const label = `Announce that ${force} is in ${hexLabel(hex)}`
   return force === 'cavalry'
     ? { choice: ['cavalry', hex], label, rule: 'atp:15.1B', space: hex }
     : { choice: ['infantry', hex], label, rule: 'atp:15.1B', space: hex }

@@ -3,7 +3,7 @@ import type { Offer } from '../../../../src/kernel/offer.ts'
 import { BRIDGES, bridgeLabel, bridgesReached } from '../queries/bridges.ts'
 import { claimable } from '../queries/claims.ts'
 import { forageGround } from '../queries/forage.ts'
-import { knownHexesOf } from '../queries/knowledge.ts'
+import { knownHexesOf, withZonesTold } from '../queries/knowledge.ts'
 import { hexLabel } from '../queries/labels.ts'
 import { advancesInto, attackable, entries, mayStand, probesOpen, tellable } from '../queries/unseen.ts'
 import { opponentOf, type Side } from '../sides.ts'
@@ -15,8 +15,9 @@ import { END_OFFER, newsOffer } from './turn-close.ts'
 import { updateOffers } from './update.ts'
 
 /** In the order of a player-turn (8.6), its end first. */
-export function unseenOffers(state: State, locals: StageLocals['unseen-player-turn']): readonly Offer[] {
+export function unseenOffers(before: State, locals: StageLocals['unseen-player-turn']): readonly Offer[] {
   const { side, phase, vacant } = locals
+  const state = withZonesTold(before, side) // 15.3B what is told first is on offer all the same; with all else it has been told
   return [
     END_OFFER,
     ...updateOffers(state, side),

@@ -1,5 +1,6 @@
 /** atp:15.8 A side asks which of the enemy locations it knows of still hold. */
 
+import { OPENINGS_LIMIT } from '../../../../src/kernel/hidden.ts'
 import type { Offer } from '../../../../src/kernel/offer.ts'
 import { ask, end } from '../../../../src/kernel/stage.ts'
 import type { HexId } from '../ids.ts'
@@ -20,11 +21,11 @@ export const update: AtpStage = stage({
     ask({
       rule: 'atp:15.8',
       of: opponentOf(locals.side),
-      question: ['update', ...doubtfulHexes(board, locals.side)],
+      question: ['update', ...askedHexes(board, locals.side)],
     }),
   answered(work, answer) {
     const { side } = work.locals
-    const hexes = doubtfulHexes(work.board, side)
+    const hexes = askedHexes(work.board, side)
     const words = wordsIn(answer, hexes.length)
     work.emit({ type: 'update-asked' })
     for (const [at, hex] of hexes.entries()) learn(work, opponentOf(side), hex, words[at] ?? 'nobody')
@@ -38,14 +39,20 @@ export function doubtfulHexes(state: State, side: Side): readonly HexId[] {
   return knownHexesOf(state, enemy).filter((hex) => !isCertain(state, enemy, hex))
 }
 
+/** RULING ATP-82: those of them that one answer can prove, the first ones; what is told of them leaves the others for the next update. */
+function askedHexes(state: State, side: Side): readonly HexId[] {
+  return doubtfulHexes(state, side).slice(0, OPENINGS_LIMIT)
+}
+
 export function updateOffers(state: State, side: Side, most: number = UPDATES): readonly Offer[] {
   if (fogOf(state).updates >= most) return []
   const hexes = doubtfulHexes(state, side)
   if (hexes.length === 0) return []
+  const number = hexes.length > OPENINGS_LIMIT ? `the first ${OPENINGS_LIMIT} of ${hexes.length}` : `${hexes.length}`
   return [
     {
       choice: ['update'],
-      label: `Ask whether the enemy is still where he was known to be (${hexes.length})`,
+      label: `Ask whether the enemy is still where he was known to be (${number})`,
       rule: 'atp:15.8',
     },
   ]

@@ -14,7 +14,7 @@ export const ANSWER_CHEATS: readonly AnswerCheat[] = [
       const at = occupiedIn(content)
       const opening = openingsOf(content)[at]
       if (opening === undefined) return undefined
-      const openings = openingsOf(content).map((one, index) => (index === at ? { ...one, kind: 0, count: 0 } : one))
+      const openings = openingsOf(content).map((one, index) => (index === at ? emptiedSpace(one) : one))
       const deed = `moves away from ${opening.space} after the question and opens it as empty`
       return { deed, content: { ...content, openings, answer: emptied(content.answer ?? null) } }
     },
@@ -48,6 +48,11 @@ function openingsOf({ openings }: PlainObject): readonly PlainObject[] {
 
 function occupiedIn(content: PlainObject): number {
   return openingsOf(content).findIndex(({ kind }) => kind !== 0)
+}
+
+/** A space as if nobody were there, with as much of it shown as before. */
+function emptiedSpace(opening: PlainObject): PlainObject {
+  return 'count' in opening ? { ...opening, kind: 0, count: 0 } : { ...opening, kind: 0 }
 }
 
 /** The answer in the same form that says that nobody is there. */

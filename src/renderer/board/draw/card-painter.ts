@@ -2,6 +2,7 @@
 import type { CounterFace, ViewCounter } from '../../../ipc/shapes.ts'
 import type { Picture } from './atlas.ts'
 import { paintBadges } from './badge-painter.ts'
+import { isBack, isTurned, paintBack, paintEdges } from './block-painter.ts'
 import { contrast, darkenedFor, INK, mix, readableOn, withAlpha } from './colour.ts'
 import { font, print, rounded } from './lettering.ts'
 import { paintReport } from './report-painter.ts'
@@ -42,7 +43,9 @@ export function cardPicture(counter: ViewCounter, side: string, detail: Detail):
       const ground = face?.colours.ground ?? side
       if (face?.shape === 'block') paintBlock(pen, ground)
       else paintCard(pen, ground)
-      if (face === undefined) paintBlank(pen, counter.name, ground, detail)
+      if (face?.shape === 'block' && isBack(face)) paintBack(pen, ground, CARD)
+      else if (face === undefined) paintBlank(pen, counter.name, ground, detail)
+      else if (isTurned(face) && detail !== 'tiny') paintUpright(pen, face, detail)
       else if (detail === 'full') paintFull(pen, face)
       else if (detail === 'plain') paintPlain(pen, face)
       else paintTiny(pen, face)
@@ -131,6 +134,27 @@ function grain(pen: Pen) {
     pen.fillStyle = count % 2 === 0 ? 'rgba(255, 255, 255, 0.07)' : 'rgba(0, 0, 0, 0.05)'
     pen.fillRect(x, y, 1 + (seed % 3), 0.7)
   }
+}
+
+/** Its strength now on the upper edge, the band down its left side, so that the edges are free for the numbers. */
+function paintUpright(pen: Pen, face: CounterFace, detail: Detail) {
+  const { colours, formation, name, right, badges } = face
+  pen.fillStyle = colours.band
+  pen.fillRect(1, 5, detail === 'full' ? 5.5 : 7, CARD - 10)
+  symbolIn(pen, face, 26, 31, 48, 30)
+  paintEdges(pen, face, CARD)
+  if (detail === 'full') {
+    print(pen, name, CARD / 2 + 2, 75, 14, 700, colours.ink, 84)
+    // A long word would be set too small to be read: the band's colour says it.
+    if (formation.length <= 4) print(pen, formation, 22, 20, 13, 600, colours.ink, 24)
+  }
+  print(pen, right, CARD - 13, 22, 15, 700, colours.ink, 20)
+  paintBadges(pen, badges.slice(0, detail === 'full' ? 4 : 1), 17, [
+    [17, 38],
+    [CARD - 15, 38],
+    [17, 57],
+    [CARD - 15, 57],
+  ])
 }
 
 function paintFull(pen: Pen, face: CounterFace) {

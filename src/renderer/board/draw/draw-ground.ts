@@ -1,7 +1,8 @@
 /** What lies under the counters: plain spaces where there is no picture, where one can go, ways and tracks. */
 import type { ViewSpace } from '../../../ipc/shapes.ts'
-import type { Point } from '../ground.ts'
+import type { Ground, Point } from '../ground.ts'
 import type { Scene, Target, Track } from '../scene.ts'
+import { courseBy } from '../ways.ts'
 import type { Brush } from './brush.ts'
 import { INK, OXBLOOD, PAPER } from './colour.ts'
 import { labelPicture } from './sign-painter.ts'
@@ -64,28 +65,16 @@ export function drawTracks(brush: Brush, tracks: readonly Track[], colours: Read
     const b = brush.ground.centres.get(to)
     if (a === undefined || b === undefined || from === to) continue
     const colour = colours.get(side) ?? INK
-    arrow(
-      brush,
-      [shortened(b, a, brush.ground.radius * 0.3), shortened(a, b, brush.ground.radius * 0.86)],
-      width,
-      colour,
-    )
+    arrow(brush, trimmed(courseBy(brush.ground, [from, to]), brush.ground), width, colour)
   }
 }
 
 /** The way to the target that is pointed at. */
 export function drawPath(brush: Brush, path: readonly string[], fight: boolean): void {
-  const points = path.flatMap((space) => {
-    const centre = brush.ground.centres.get(space)
-    return centre === undefined ? [] : [centre]
-  })
+  const points = courseBy(brush.ground, path)
   if (points.length < 2) return
-  const last = points[points.length - 1]
-  const before = points[points.length - 2]
-  if (last === undefined || before === undefined) return
   const width = Math.max(brush.ground.radius * 0.11, brush.screen(3.5))
-  const end = shortened(before, last, brush.ground.radius * 0.86)
-  arrow(brush, [...points.slice(0, -1), end], width, fight ? OXBLOOD : '#24527a')
+  arrow(brush, cutBack(points, brush.ground.radius * endOf(brush.ground)), width, fight ? OXBLOOD : '#24527a')
 }
 
 function arrow(brush: Brush, points: readonly Point[], width: number, colour: string) {
@@ -98,6 +87,32 @@ function arrow(brush: Brush, points: readonly Point[], width: number, colour: st
   const angle = Math.atan2(last.y - before.y, last.x - before.x)
   const tip = { x: last.x + Math.cos(angle) * head * 0.28, y: last.y + Math.sin(angle) * head * 0.28 }
   brush.put(arrowPicture(colour), { x: tip.x, y: tip.y, width: head, height: head, rotation: angle })
+}
+
+/** How much of a space's reach an arrow leaves free at its end: all that counters cover, or only the sign of a place. */
+const endOf = ({ stands }: Ground): number => (stands.size > 0 ? 0.5 : 0.86)
+
+function trimmed(points: readonly Point[], ground: Ground): readonly Point[] {
+  const ended = cutBack(points, ground.radius * endOf(ground))
+  return cutBack([...ended].reverse(), ground.radius * 0.3).reverse()
+}
+
+/** The line without so much of its end. */
+export function cutBack(points: readonly Point[], by: number): Point[] {
+  const kept = [...points]
+  let left = by
+  for (;;) {
+    const last = kept[kept.length - 1]
+    const before = kept[kept.length - 2]
+    if (last === undefined || before === undefined) return kept
+    const length = Math.hypot(last.x - before.x, last.y - before.y)
+    if (length > left || kept.length === 2) {
+      kept[kept.length - 1] = shortened(before, last, left)
+      return kept
+    }
+    left -= length
+    kept.pop()
+  }
 }
 
 /** The end of a way, drawn back from the second point by so much. */

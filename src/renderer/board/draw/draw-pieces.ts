@@ -70,9 +70,10 @@ export function drawPiece(brush: Brush, { scene, known, colours }: Pieces, shown
 }
 
 export function drawTokens(brush: Brush, { stacks }: Layout, open: string | null): void {
-  for (const { space, counters, strength, token, collapsed } of stacks) {
-    if (space === open) continue
-    const picture = tokenPicture(counters.length, strength, collapsed)
+  for (const { space, pieces, strength, token, collapsed } of stacks) {
+    // One counter over slips of paper shows its strength itself.
+    if (space === open || pieces < 2) continue
+    const picture = tokenPicture(pieces, strength, collapsed)
     const height = token.size
     const width = (picture.width / picture.height) * height
     brush.put(picture, { x: token.x + token.size / 2 - width / 2, y: token.y, width, height })
@@ -86,7 +87,7 @@ export function drawTargets(brush: Brush, { targets }: Scene, layout: Layout): v
   for (const target of targets) {
     const centre = brush.ground.centres.get(target.space)
     if (centre === undefined) continue
-    const beside = taken.has(target.space)
+    const beside = taken.has(target.space) && !brush.ground.stands.has(target.space)
     const wanted = Math.max(radius * (beside ? 0.62 : 0.8), brush.screen(26 * brush.textScale))
     const size = Math.min(wanted, radius * 1.7)
     const shift = beside ? radius * 0.5 : 0

@@ -100,7 +100,7 @@ function Findings({ sight, onJump }: { readonly sight: EndAuditSight; onJump: (s
       </ul>
       <p className="quiet">
         Give all files of the game to the director: the audit of the files finds the same, with the evidence.{' '}
-        <a href={addressOf({ screen: 'audit' })}>Audit the files</a>
+        <a href={addressOf({ screen: 'audit' })}>To the audit of files</a>
       </p>
     </section>
   )

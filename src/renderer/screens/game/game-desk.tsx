@@ -46,6 +46,9 @@ const BUSY = {
   disclosing: 'Writing the disclosure',
 } as const
 
+/** What was looked up last: the way to the inbox and back changes nothing. */
+let keptTab: SideTab = 'log'
+
 /** The whole game screen: heading, choices, board, what is looked up, playback. */
 export function GameDesk({ game, sight }: { game: GameTable; sight: Sight }) {
   const state = useGameState(game)
@@ -60,7 +63,8 @@ export function GameDesk({ game, sight }: { game: GameTable; sight: Sight }) {
   const places = useMemo(() => new Map(shown.spaces.map((space) => [space.id, space])), [shown.spaces])
   const presentPlaces = useMemo(() => new Map(state.spaces.map((space) => [space.id, space])), [state.spaces])
   const { leftFolded, rightFolded, foldLeft, foldRight } = useFolding(window.innerWidth / preferences.textScale)
-  const [tab, setTab] = useState<SideTab>('log')
+  const [tab, setTab] = useState<SideTab>(keptTab)
+  keptTab = tab
   const [filter, setFilter] = useState<LogFilter>(EVERYTHING)
   const [rule, setRule] = useState<{ readonly rule: string } | null>(null)
   const [endSeen, setEndSeen] = useState(false)
@@ -193,6 +197,7 @@ export function GameDesk({ game, sight }: { game: GameTable; sight: Sight }) {
             {leftFolded ? null : now && sight.asking !== null ? (
               <AskingPanel
                 asking={sight.asking}
+                log={state.log}
                 busy={state.busy !== null}
                 onAsk={desk.writeRequest}
                 onSendAgain={() => desk.openDialog('sent')}
@@ -203,6 +208,7 @@ export function GameDesk({ game, sight }: { game: GameTable; sight: Sight }) {
                 about={about}
                 picked={selected.map(({ name }) => name).join(', ')}
                 verbs={module?.verbs ?? NO_VERBS}
+                said={now && sight.turn === 'ours' ? (state.log.at(-1)?.says ?? null) : null}
                 waiting={
                   now
                     ? sight.waiting

@@ -77,9 +77,12 @@ export function GameEnd({ sight, log, notices, sideNames, title, onLook, onDialo
             Look at the board
           </Button>
           <Button onPress={() => void download()}>Save the record as text</Button>
-          <a className="button" href={addressOf({ screen: 'audit' })}>
-            Audit the files
-          </a>
+          {/* Where forces were hidden the end audit above is the one that says more. */}
+          {sight.hidden === null && (
+            <a className="button" href={addressOf({ screen: 'audit' })}>
+              To the audit of files
+            </a>
+          )}
           <a className="button" href={addressOf({ screen: 'library' })}>
             Back to the library
           </a>

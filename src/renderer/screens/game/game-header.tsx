@@ -33,7 +33,9 @@ export const GameHeader = memo(function GameHeader({
   onUndo,
   onFinish,
 }: GameHeaderProps) {
-  const { view, turn, waiting, unsent, canUndo, cannotFinish, opponent, finished, asking, answered } = sight
+  const { view, turn, waiting, canUndo, cannotFinish, opponent, finished, asking, answered } = sight
+  // What a request has shown is with the other side, and stays.
+  const unsent = sight.unsent - sight.signed
   const asked = asking !== null && asking.since !== null
   // How long it is, is said anew with every minute.
   const since = asking?.since ?? answered?.at ?? null
@@ -41,6 +43,12 @@ export const GameHeader = memo(function GameHeader({
   const facts = view.facts.filter(({ rule }) => rule !== undefined)
   const local = opponent.kind !== 'mail'
   const said = !now ? 'You are watching what has happened.' : prompt !== '' ? prompt : (waitingFor(sight) ?? waiting)
+  const whyNot =
+    now && turn === 'ours' && !canUndo && !asked && sight.unsent > 0 && finished === null && busy === null
+      ? unsent === 0
+        ? 'Nothing to undo: it was signed with the request'
+        : 'Nothing to undo since the last roll or answer'
+      : null
   const ready = now && turn === 'ours' && cannotFinish === null && busy === null
   return (
     <header className="game-head">
@@ -56,9 +64,18 @@ export const GameHeader = memo(function GameHeader({
           )}
           {finished === null && (
             <>
-              <Button isDisabled={!now || !canUndo || busy !== null} onPress={onUndo}>
+              <Button
+                isDisabled={!now || !canUndo || busy !== null}
+                {...(whyNot === null ? {} : { 'aria-describedby': 'cannot-undo' })}
+                onPress={onUndo}
+              >
                 Undo
               </Button>
+              {whyNot !== null && (
+                <span id="cannot-undo" className="game-unsaid game-no-undo">
+                  {whyNot}
+                </span>
+              )}
               <Button
                 className="react-aria-Button main"
                 isDisabled={!ready}

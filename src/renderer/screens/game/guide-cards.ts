@@ -5,7 +5,7 @@ import type { PlayState } from './play-state.ts'
 
 /** What is on the screen, as far as the cards speak of it. */
 export interface GuideMoment {
-  readonly sight: Pick<Sight, 'offers' | 'canUndo' | 'cannotFinish' | 'unsent'>
+  readonly sight: Pick<Sight, 'offers' | 'canUndo' | 'cannotFinish' | 'unsent' | 'asking' | 'hidden'>
   readonly sideName: string
   readonly play: Pick<PlayState, 'plans'>
   readonly targets: readonly Target[]
@@ -59,10 +59,25 @@ const STEPS: readonly Step[] = [
     }),
   },
   {
-    fits: ({ sight: { canUndo, cannotFinish, unsent } }) => unsent > 0 && (canUndo || cannotFinish === null),
+    fits: ({ sight: { canUndo, cannotFinish, unsent, asking } }) =>
+      asking === null && unsent > 0 && (canUndo || cannotFinish === null),
     card: () => ({
       title: 'Undo freely, then finish',
-      text: 'Choices can be taken back until dice have fallen. When nothing is left for you to decide, “Finish turn” lights up: it signs your part and hands it over. The answer is then played back to you.',
+      text: 'Choices can be taken back until dice have fallen or a question was asked. When nothing is left for you to decide, “Finish turn” lights up: it signs your part and hands it over. The answer is then played back to you.',
+    }),
+  },
+  {
+    fits: ({ sight: { asking } }) => asking !== null && asking.since === null,
+    card: () => ({
+      title: 'Ask, and go on with the answer',
+      text: 'Here the other side has to give its half of the dice, or to say what it hides. “Ask” on the left writes a small request that goes out like a turn. What it shows is signed. The answer, dropped on this window, goes on.',
+    }),
+  },
+  {
+    fits: ({ sight: { hidden, asking } }) => hidden !== null && asking === null,
+    card: () => ({
+      title: 'What you see, and what you were told',
+      text: 'Units of the other side are not on your map. Slips of paper stand for what you were told: “now” is this turn, “−1” the one before; the fainter, the older. What the rules make you tell is announced by itself: the log says what.',
     }),
   },
 ]

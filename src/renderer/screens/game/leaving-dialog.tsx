@@ -5,14 +5,14 @@ import { RuleMark } from '../../panels/rule-mark.tsx'
 import { RuleText } from '../../panels/rule-text.tsx'
 
 export interface LeavingDialogProps {
-  /** What was chosen, and leaves something unused; null: nothing is asked. */
+  /** What was chosen, and leaves something unused or tells something; null: nothing is asked. */
   readonly offer: Offer | null
   /** `again`: asked the next time, too. */
   onTake(offer: Offer, again: boolean): void
   onBack(): void
 }
 
-/** A word before something stays unused that cannot be made up for. Undo goes only as far as the last roll. */
+/** A word before something stays unused that cannot be made up for, or is told though no rule asks for it. Undo goes only as far as the last roll. */
 export function LeavingDialog({ offer, onTake, onBack }: LeavingDialogProps) {
   const [again, setAgain] = useState(true)
   if (offer === null) return null
@@ -20,13 +20,15 @@ export function LeavingDialog({ offer, onTake, onBack }: LeavingDialogProps) {
     <ModalOverlay className="react-aria-ModalOverlay" isOpen isDismissable onOpenChange={(open) => open || onBack()}>
       <Modal className="react-aria-Modal sheet narrow">
         <Dialog role="alertdialog">
-          <Heading slot="title">Leave it unused?</Heading>
+          <Heading slot="title">{offer.tells === undefined ? 'Leave it unused?' : 'Tell the other side?'}</Heading>
           <p>
-            <RuleText text={offer.leaves ?? ''} /> <RuleMark rule={offer.rule} still />
+            <RuleText text={offer.tells ?? offer.leaves ?? ''} /> <RuleMark rule={offer.rule} still />
           </p>
-          <Checkbox isSelected={again} onChange={setAgain}>
-            Ask the next time, too
-          </Checkbox>
+          {offer.tells === undefined && (
+            <Checkbox isSelected={again} onChange={setAgain}>
+              Ask the next time, too
+            </Checkbox>
+          )}
           <div className="buttons">
             <Button className="react-aria-Button main" autoFocus onPress={() => onTake(offer, again)}>
               {offer.label}

@@ -24,8 +24,10 @@ export function itemOfPlan({ label, rule, notes, choices, contest }: Plan): Play
   return { id: choices.map(idOf).join(' '), label, rule, notes, choices, contest: contest ?? null, grave }
 }
 
-export function itemOfOffer({ choice, label, rule }: Offer): PlayItem {
-  return { id: idOf(choice), label, rule, notes: [], choices: [choice], contest: null, grave: false }
+/** What only tells the other side something is never taken by one click. */
+export function itemOfOffer({ choice, label, rule, tells }: Offer): PlayItem {
+  const notes = tells === undefined ? [] : [{ text: tells, rule, grave: true }]
+  return { id: idOf(choice), label, rule, notes, choices: [choice], contest: null, grave: tells !== undefined }
 }
 
 /** The one spelling of a choice as text. */

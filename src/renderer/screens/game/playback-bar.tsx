@@ -131,7 +131,7 @@ function Caption(props: { entry: LogEntry | undefined; at: number; opponent: str
       </div>
     )
   }
-  const { title, told, rule, dice, secret } = entry
+  const { title, says, told, rule, dice, secret } = entry
   return (
     <div className="playback-caption" role="status">
       <div>
@@ -143,7 +143,7 @@ function Caption(props: { entry: LogEntry | undefined; at: number; opponent: str
         {told
           .filter((sentence) => sentence !== title)
           .map((sentence) => (
-            <p key={sentence}>
+            <p key={sentence} className={sentence === says ? 'log-says' : undefined}>
               <RuleText text={sentence} />
             </p>
           ))}

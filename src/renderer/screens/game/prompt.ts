@@ -18,6 +18,11 @@ export function promptOf({ sight, play, table, now }: Asked): string {
   if (offers.length === 1) return 'Take the one choice on the left.'
   if (play.selected.length > 0) return promptForPicked(play, table)
   const apart = placeless(offers)
+  // Nobody is led to tell what he need not.
+  if (offers.every((offer) => offer.tells !== undefined || apart.includes(offer))) {
+    if (apart.length < offers.length)
+      return 'Nothing more has to be done here. What you may tell is on the left: mostly one tells nothing.'
+  }
   if (apart.length === offers.length) return 'Take one of the choices on the left.'
   // Gold corners are on the counters that offers name; some name a place and nobody.
   return offers.some(({ pieces }) => (pieces ?? []).length > 0)

@@ -48,8 +48,13 @@ export function targetsOf(play: PlayState, table: Table): readonly Target[] {
   if (plans.length > 0) return planTargets(plans, table)
   if (play.selected.length > 0 && play.plans === null) return []
   const places = new Map(table.counters.map(({ id, space }) => [id, space]))
-  const leading = table.offers.filter(({ space, pieces }) => {
-    return space !== undefined && (pieces === undefined || pieces.some((id) => places.get(id) !== space))
+  const leading = table.offers.filter(({ space, pieces, tells }) => {
+    // Nobody is led to tell what he need not.
+    return (
+      tells === undefined &&
+      space !== undefined &&
+      (pieces === undefined || pieces.some((id) => places.get(id) !== space))
+    )
   })
   const about = play.selected.length === 0 ? leading : leading.filter((offer) => isAbout(offer, play.selected))
   const targets = new Map<string, Target>()

@@ -11,9 +11,13 @@ interface Wish {
   readonly right: boolean | null
 }
 
+/** As the player had it last: the way to the inbox and back changes nothing. */
+let kept: Wish = { left: false, right: null }
+
 /** Which panels beside the board are folded away. `room`: the width of the page, as it would be with text of the usual size. */
 export function useFolding(room: number) {
-  const [{ left, right }, setWish] = useState<Wish>({ left: false, right: null })
+  const [{ left, right }, setWish] = useState<Wish>(kept)
+  kept = { left, right }
   const rightFolded = right ?? room < WIDE
   const alone = room < NARROW
   const foldLeft = useCallback(

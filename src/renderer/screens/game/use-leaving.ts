@@ -4,7 +4,7 @@ import { usePreferences } from '../../app/preferences.tsx'
 import type { LeavingDialogProps } from './leaving-dialog.tsx'
 import { useLatest } from './use-latest.ts'
 
-/** Takes a choice of the list, but asks first when it leaves something unused and the player wants to be asked. */
+/** Takes a choice of the list, but asks first when it tells the other side what need not be told, or leaves something unused and the player wants to be asked. */
 export function useLeaving(
   offers: readonly Offer[],
   take: (choices: readonly Choice[]) => void,
@@ -12,8 +12,9 @@ export function useLeaving(
   const { preferences, change } = usePreferences()
   const [asked, setAsked] = useState<Offer | null>(null)
   const takeOne = useLatest((choice: Choice) => {
-    const offer = preferences.askLeaving ? offers.find((each) => each.choice === choice) : undefined
-    if (offer?.leaves === undefined) take([choice])
+    const offer = offers.find((each) => each.choice === choice)
+    const asks = offer?.tells !== undefined || (offer?.leaves !== undefined && preferences.askLeaving)
+    if (offer === undefined || !asks) take([choice])
     else setAsked(offer)
   })
   return {

@@ -8,7 +8,9 @@ export function waitingFor({
   opponent,
 }: Pick<Sight, 'asking' | 'answered' | 'opponent'>): string | null {
   if (asking !== null && asking.since !== null) return `Waiting for ${asking.whom}: ${closed(asking.what)}`
-  return answered === null ? null : `Waiting for ${opponent.name}’s file. He asked: ${closed(answered.what)}`
+  return answered === null
+    ? null
+    : `Waiting for ${opponent.name}’s file. ${opponent.name} asked: ${closed(answered.what)}`
 }
 
 function closed(sentence: string): string {

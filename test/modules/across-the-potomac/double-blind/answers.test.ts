@@ -59,11 +59,14 @@ describe('answers about hidden forces', () => {
 
   it('open the hexes asked about and no others, and who is there only where the rule says so', () => {
     expect(refused('probe', ['cavalry', 2], () => [])).toBe('not-opened')
-    expect(refused('probe', ['cavalry', 2], (opens) => [...opens, { space: '1213', detail: false }])).toBe(
+    expect(refused('probe', ['cavalry', 2], (opens) => [...opens, { space: '1213', count: true, detail: false }])).toBe(
       'opened-too-much',
     )
-    expect(refused('probe', ['cavalry', 2], () => [{ space: '1212', detail: true }])).toBe('wrong-detail')
-    expect(refused('attack', [], () => [{ space: '1212', detail: false }])).toBe('wrong-detail')
+    expect(refused('probe', ['cavalry', 2], () => [{ space: '1212', count: true, detail: true }])).toBe('wrong-detail')
+    expect(refused('probe', ['cavalry', 2], () => [{ space: '1212', count: false, detail: false }])).toBe(
+      'wrong-detail',
+    )
+    expect(refused('attack', [], () => [{ space: '1212', count: true, detail: false }])).toBe('wrong-detail')
   })
 
   it('cannot be given from a position that does not see the side', () => {

@@ -58,7 +58,8 @@ describe('arrivals and departures', () => {
     const table = placing('us-nagle')
     expect(offered(table)).toContain('place:us-nagle:3503')
     table.choose(['place', 'us-nagle', '3503'])
-    expect(told(table)).toEqual(['arrive:us-nagle', 'infantry:3503'])
+    table.answer() // RULING ATP-83 nobody is there
+    expect(told(table)).toEqual(['enter:3503', 'arrive:us-nagle', 'infantry:3503'])
     expect(table.positions.confederate.board.units['us-nagle']?.place).toBe('unseen')
     expect(fogOf(table.positions.confederate.board).located.union['3503']).toMatchObject({ force: 'infantry' })
     table.choose(['end-reinforcements'])

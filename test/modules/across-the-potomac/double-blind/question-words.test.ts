@@ -35,3 +35,22 @@ describe('questions about hidden forces, in words', () => {
     expect(words('update', '2519').tells).toMatch(/nothing of its own forces/)
   })
 })
+
+describe('answers about hidden forces, in words', () => {
+  it.each([
+    [['strength', '2519'], ['nobody', 0], 'Nobody is in 2519 Winchester.'],
+    [['strength', '2519'], ['infantry', 3], 'Infantry is in 2519 Winchester: 3 units.'],
+    [['strength', '2519'], ['cavalry', 1], 'Cavalry is in 2519 Winchester: 1 unit.'],
+    [['enter', '2519'], 'nobody', 'Nobody is in 2519 Winchester.'],
+    [['who', '2519'], [['us-1', 2, false]], '1 Corps is in 2519 Winchester.'],
+    [['who', '2519'], [], 'Nobody is in 2519 Winchester.'],
+    [
+      ['update', '2019', '2119', '2519'],
+      ['nobody', 'cavalry', 'nobody'],
+      'Cavalry is in 2119 Williamsport. Nobody is in 2019 Hagerstown and 2519 Winchester.',
+    ],
+  ])('%j with %j', (question, answer, said) => {
+    const query = { rule: 'atp:15.0', of: 'union', question }
+    expect(module.answerWords?.(query, answer, onlooker)).toBe(said)
+  })
+})
