@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path'
 import { type Drawing, drawMap } from './compose.ts'
 import { trackCells } from './furniture.ts'
 import { readMetrics } from './letter.ts'
+import { drawPointMap, type PointDrawing } from './points/compose.ts'
+import { isPointMap, type PointSource, readPointSource } from './points/source.ts'
 import { fontFiles, paint, writeOverview, writeTiles } from './raster.ts'
 import { type MapSource, readSource } from './style.ts'
 
@@ -42,21 +44,33 @@ export async function buildMap(options: BuildOptions): Promise<boolean> {
     const i = STEPS.indexOf(what)
     if (i >= 0) options.tick?.(what, i, STEPS.length - 1)
   }
-  const source = readSource(root, module)
-  const digest = digestOf(root, source.files, scale)
+  const kind = kindOf(root, module)
+  const digest = digestOf(root, kind.source.files, scale)
   if (holds(out, digest)) return false
-  const drawing = drawMap(source, readMetrics(fontFiles(root)), tick)
+  const { svg, tile, facts } = kind.draw(tick, scale)
   const fresh = `${out}.new`
   rmSync(fresh, { recursive: true, force: true })
   mkdirSync(fresh, { recursive: true })
   tick('painting')
-  const picture = paint(drawing.svg, root, scale)
+  const picture = paint(svg, root, scale)
   tick('tiles')
-  const levels = await writeTiles(picture, fresh, source.style.sheet.tile)
+  const levels = await writeTiles(picture, fresh, tile)
   tick('overview')
   await writeOverview(picture, join(fresh, 'overview.webp'), 1600)
-  if (options.keepSvg) writeFileSync(join(fresh, 'map.svg'), drawing.svg)
-  const manifest = manifestOf(drawing, source, module, digest, scale, levels, picture)
+  if (options.keepSvg) writeFileSync(join(fresh, 'map.svg'), svg)
+  const manifest = {
+    format: 1,
+    module,
+    inputs: digest,
+    width: picture.width,
+    height: picture.height,
+    tileSize: tile,
+    overlap: 0,
+    levels,
+    tiles: 'map_files/{level}/{x}_{y}.webp',
+    overview: 'overview.webp',
+    ...facts,
+  }
   writeFileSync(join(fresh, 'map.json'), `${JSON.stringify(manifest, null, 1)}\n`)
   rmSync(out, { recursive: true, force: true })
   mkdirSync(dirname(out), { recursive: true })
@@ -67,7 +81,40 @@ export async function buildMap(options: BuildOptions): Promise<boolean> {
 
 /** Whether the folder already holds what a build would put there. */
 export function isUpToDate({ root, module, out, scale = 1 }: BuildOptions): boolean {
-  return holds(out, digestOf(root, readSource(root, module).files, scale))
+  return holds(out, digestOf(root, kindOf(root, module).source.files, scale))
+}
+
+type Tick = (what: string) => void
+
+interface MapKind {
+  readonly source: { readonly files: readonly string[] }
+  readonly draw: (
+    tick: Tick,
+    scale: number,
+  ) => { readonly svg: string; readonly tile: number; readonly facts: Readonly<Record<string, unknown>> }
+}
+
+/** Spaces with sides, or places with ways between them: what the module's style says. */
+function kindOf(root: string, module: string): MapKind {
+  const metrics = () => readMetrics(fontFiles(root))
+  if (isPointMap(root, module)) {
+    const source = readPointSource(root, module)
+    return {
+      source,
+      draw: (tick, scale) => {
+        const drawing = drawPointMap(source, metrics(), tick)
+        return { svg: drawing.svg, tile: source.style.sheet.tile, facts: pointFacts(drawing, source, scale) }
+      },
+    }
+  }
+  const source = readSource(root, module)
+  return {
+    source,
+    draw: (tick, scale) => {
+      const drawing = drawMap(source, metrics(), tick)
+      return { svg: drawing.svg, tile: source.style.sheet.tile, facts: hexFacts(drawing, source, scale) }
+    },
+  }
 }
 
 function holds(out: string, digest: string): boolean {
@@ -84,7 +131,8 @@ function holds(out: string, digest: string): boolean {
 function digestOf(root: string, files: readonly string[], scale: number): string {
   const hash = createHash('sha256').update(`scale ${scale}\n`)
   const program = join(root, 'scripts', 'maps')
-  const own = readdirSync(program)
+  const own = readdirSync(program, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
     .sort()
     .map((name) => join(program, name))
   const packages = ['@resvg/resvg-js', 'sharp'].map((name) => join(root, 'node_modules', name, 'package.json'))
@@ -94,29 +142,11 @@ function digestOf(root: string, files: readonly string[], scale: number): string
   return hash.digest('hex')
 }
 
-function manifestOf(
-  drawing: Drawing,
-  source: MapSource,
-  module: string,
-  inputs: string,
-  scale: number,
-  levels: number,
-  size: { readonly width: number; readonly height: number },
-) {
+function hexFacts(drawing: Drawing, source: MapSource, scale: number): Readonly<Record<string, unknown>> {
   const { model, geography } = drawing
   const round = (value: number) => Math.round(value * scale * 100) / 100
   const plane = model.spec.toPlane ?? { x: [0, 1, 0], y: [0, 0, 1] }
   return {
-    format: 1,
-    module,
-    inputs,
-    width: size.width,
-    height: size.height,
-    tileSize: source.style.sheet.tile,
-    overlap: 0,
-    levels,
-    tiles: 'map_files/{level}/{x}_{y}.webp',
-    overview: 'overview.webp',
     north: Math.round(((geography.north * 180) / Math.PI) * 10) / 10,
     hex: {
       layout: model.spec.layout,
@@ -141,6 +171,32 @@ function manifestOf(
       space: hex,
       at: [round(point.x), round(point.y)],
     })),
+  }
+}
+
+/** Places, the ways between them as drawn, and where blocks stand beside their place. */
+function pointFacts(drawing: PointDrawing, { places }: PointSource, scale: number): Readonly<Record<string, unknown>> {
+  const round = (value: number) => Math.round(value * scale * 100) / 100
+  const pair = ({ x, y }: { readonly x: number; readonly y: number }) => [round(x), round(y)]
+  const { ground, stands, ways, turns } = drawing
+  return {
+    north: 0,
+    radius: round(ground.radius),
+    spaces: Object.fromEntries([...ground.centres].map(([id, centre]) => [id, pair(centre)])),
+    stands: Object.fromEntries([...stands].map(([id, point]) => [id, pair(point)])),
+    ways: ways.map(({ link, line }) => ({
+      ends: link.ends,
+      line: line.filter((_, i) => i % 2 === 0 || i === line.length - 1).map(pair),
+    })),
+    turns: turns.map(({ turn, box }) => ({
+      turn: turn.turn,
+      at: pair({ x: box.x + box.width / 2, y: box.y + box.height / 2 }),
+      size: [round(box.width), round(box.height)],
+    })),
+    places: places.flatMap(({ id, name }) => {
+      const centre = ground.centres.get(id)
+      return centre === undefined ? [] : [{ label: name, space: id, at: pair(centre) }]
+    }),
   }
 }
 

@@ -15,12 +15,15 @@ export interface Neatline {
   readonly bottom: number
 }
 
-export function neatlineOf(model: MapModel): Neatline {
+type Sheet = Pick<MapModel, 'width' | 'height' | 'frame'>
+type Degrees = Pick<Geography, 'unproject'>
+
+export function neatlineOf(model: Pick<MapModel, 'frame'>): Neatline {
   const { from, to } = model.frame
   return { left: from.x - GAP, top: from.y - GAP, right: to.x + GAP, bottom: to.y + GAP }
 }
 
-export function drawFrame(model: MapModel, geography: Geography, imprint: readonly string[]): string {
+export function drawFrame(model: Sheet, geography: Degrees, imprint: readonly string[]): string {
   const { left, top, right, bottom } = neatlineOf(model)
   const [width, height] = [right - left, bottom - top]
   const outside = `M-10 -10H${model.width + 10}V${model.height + 10}H-10ZM${left} ${top}V${bottom}H${right}V${top}Z`
@@ -70,7 +73,7 @@ function edges({ left, top, right, bottom }: Neatline): Edge[] {
 }
 
 /** Alternate black and white every ten minutes, a tick at five, figures at thirty. */
-function degreeScale(edge: Edge, geography: Geography): string {
+function degreeScale(edge: Edge, geography: Degrees): string {
   const steps = 700
   const values: number[] = []
   for (let i = 0; i <= steps; i++) {

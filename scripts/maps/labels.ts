@@ -68,9 +68,10 @@ export class LabelSheet {
     return this.keys(box).every((key) => (this.buckets.get(key) ?? []).every((other) => !overlap(box, other)))
   }
 
-  /** A level name beside one of some points, `gap` pixels off; smaller or in two lines if it must be. True when there was room. */
-  beside(lettering: Lettering, points: readonly Point[], gap: number): boolean {
-    const done = this.tryBeside(lettering, points, gap)
+  /** A level name beside one of some points, `gap` pixels off or, if it must be, `wider`, smaller or in two lines. True when there was room. */
+  beside(lettering: Lettering, points: readonly Point[], gap: number, wider?: number): boolean {
+    const done =
+      this.tryBeside(lettering, points, gap) || (wider !== undefined && this.tryBeside(lettering, points, wider))
     if (!done) this.dropped.push(lettering.text)
     return done
   }

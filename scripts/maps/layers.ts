@@ -54,7 +54,7 @@ function nearNumber({ model, numbers }: Scene, p: Point): boolean {
 }
 
 /** Banks first, then all water in one tone, so that a river joins the sea without a line across. */
-export function drawWaters(water: Water, courses: readonly RiverCourse[]): string {
+export function drawWaters(water: Water, courses: readonly Pick<RiverCourse, 'drawn' | 'half'>[]): string {
   const sea = water.shores.map((line) => pathOf(line, true)).join('')
   const rivers = courses
     .filter((course) => course.half(0.5) <= 8 || course.half(0) <= 8)
@@ -77,7 +77,7 @@ export function drawWaters(water: Water, courses: readonly RiverCourse[]): strin
 }
 
 /** Where a river is tidal its water is in the shores: the ribbon only leads into it. */
-function narrow(course: RiverCourse): (share: number) => number {
+function narrow(course: Pick<RiverCourse, 'half'>): (share: number) => number {
   return (share) => {
     const half = course.half(share)
     return half > 9 ? 0.1 : half

@@ -38,9 +38,13 @@ export function floodSheet(
   mask.values.fill(1)
   fillRings(mask, source.layers.land.map(geography.lineOf), 0)
   correct(mask, source, model, courses)
-  const shaped = roughen(mask)
+  return shoresOf(roughen(mask), 420)
+}
+
+/** Shores and their lining from a mask of 0 and 1; islets of fewer than 70 cells and ponds below a size are dropped. */
+export function shoresOf(shaped: Field, leastPond: number): Water {
   for (const [value, least] of [
-    [1, 420],
+    [1, leastPond],
     [0, 70],
   ] as const)
     dropSpecks(shaped, value, least)

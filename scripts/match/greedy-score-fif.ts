@@ -30,6 +30,9 @@ const LIKES = {
   guard: 0.08,
   advance: 0.05,
   battle: 2.5,
+  /** Richmond open to the enemy, so near. */
+  capital: 8,
+  near: 4,
 } as const
 
 /** How well a side stands: the track, strength, who can be hunted and who is exposed, attacks and the battle that is on. */
@@ -54,13 +57,23 @@ function ownScore(state: State, side: Side): number {
   for (const place of placesOf(state, side)) {
     const line = lineIn(state, side, place)
     if (line.length === 0) continue
-    if (isLocation(place)) score += huntScore(state, side, place, line) - exposure(state, side, place, line)
+    if (isLocation(place)) score += huntScore(state, side, place, line) - exposure(state, side, place)
     const far = distanceFromRichmond(place) ?? 20
     const near = side === 'confederate' ? Math.max(0, 4 - far) * LIKES.guard : -far * LIKES.advance
     score += (near * spOf(state, line)) / 12
   }
+  if (side === 'confederate') score -= openCapital(state)
   bySide.set(side, score)
   return score
+}
+
+/** Richmond with too few to hold it, and Union troops near. */
+function openCapital(state: State): number {
+  const guards = spOf(state, lineIn(state, 'confederate', RICHMOND))
+  const near = placesOf(state, 'union')
+    .filter((place) => (distanceFromRichmond(place) ?? 99) <= LIKES.near)
+    .reduce((most, place) => Math.max(most, spOf(state, lineIn(state, 'union', place))), 0)
+  return near === 0 ? 0 : LIKES.capital * Math.max(0, 1 - (guards * 2) / near)
 }
 
 /** Drawn to the best enemy stack that is weaker. */
@@ -76,7 +89,7 @@ function huntScore(state: State, side: Side, place: PlaceId, line: readonly Bloc
 }
 
 /** Stronger enemies next to a stack. */
-function exposure(state: State, side: Side, place: PlaceId, line: readonly BlockId[]): number {
+function exposure(state: State, side: Side, place: PlaceId): number {
   const enemy = opponentOf(side)
   const threat = neighboursOf(place).reduce((sum, from) => sum + spOf(state, lineIn(state, enemy, from)), 0)
   if (threat === 0) return 0

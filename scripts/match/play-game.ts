@@ -102,7 +102,7 @@ function chooser<S, E>(table: MatchTable<S, E>, kind: Kind, seed: number): Choos
   const numbers = numberSource(seed)
   if (kind === 'greedy') {
     const greedy = greedyPlayer(table, numbers)
-    return { choose: (position) => greedy(position, sideOf(position)) }
+    return setUpAsItIs(table, (position) => greedy(position, sideOf(position)))
   }
   const player =
     kind === 'random'
@@ -110,14 +110,25 @@ function chooser<S, E>(table: MatchTable<S, E>, kind: Kind, seed: number): Choos
       : kind === 'basic'
         ? basicPlayer(numbers)
         : advisedPlayer(module.advice, numbers)
+  const choose = (position: Position<S>) => {
+    const side = sideOf(position)
+    return player.choose(module.view(position, side), engine.offers(position, side), side)
+  }
   return {
-    choose(position) {
-      const side = sideOf(position)
-      return player.choose(module.view(position, side), engine.offers(position, side), side)
-    },
+    ...(kind === 'random' ? setUpAsItIs(table, choose) : { choose }),
     orders(position) {
       const side = sideOf(position)
       return player.orders?.(module.view(position, side), side) ?? null
+    },
+  }
+}
+
+/** Chance and the yardstick have no eye for a set-up and would go on for ever: they leave the scenario's, where there is a choice. */
+function setUpAsItIs<S, E>({ engine }: MatchTable<S, E>, choose: (position: Position<S>) => Choice): Chooser<S> {
+  return {
+    choose(position) {
+      const stands = engine.offers(position, sideOf(position)).find(({ choice }) => choice[0] === 'end-set-up')
+      return stands?.choice ?? choose(position)
     },
   }
 }

@@ -11,12 +11,13 @@ import { isInside } from '../../scripts/maps/geometry.ts'
 import { overlap } from '../../scripts/maps/labels.ts'
 import { readMetrics } from '../../scripts/maps/letter.ts'
 import { hexAt } from '../../scripts/maps/model.ts'
+import { isPointMap } from '../../scripts/maps/points/source.ts'
 import { fontFiles } from '../../scripts/maps/raster.ts'
 import { type MapSource, readSource } from '../../scripts/maps/style.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const modules = readdirSync(join(root, 'modules')).filter((name) =>
-  existsSync(join(root, 'modules', name, 'art', 'map-style.json')),
+const modules = readdirSync(join(root, 'modules')).filter(
+  (name) => existsSync(join(root, 'modules', name, 'art', 'map-style.json')) && !isPointMap(root, name),
 )
 const metrics = readMetrics(fontFiles(root))
 const scale = 0.15

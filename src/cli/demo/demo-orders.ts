@@ -10,6 +10,20 @@ const ORDERS: { readonly [module: string]: Plain } = {
       recover: ['destroyed', 'strongest', 'any'],
     },
   },
+  'forged-in-fire': {
+    general: {
+      deployment: 'flanks',
+      fire: true,
+      flank: 'when-open',
+      losses: ['infantry', 'strongest', 'any'],
+      retreat: { when: { strengthLeftAtMost: 50 }, to: ['any'] },
+      rally: ['strongest', 'any'],
+      reinforce: ['infantry', 'artillery', 'commander'],
+      follow: [],
+      positions: ['weaker-center'],
+    },
+    cavalry: { screen: true, fight: 'withdraw', withdrawTo: ['any'] },
+  },
 }
 
 /** The orders for a module; undefined where the demo knows none, then play stops for every decision. */

@@ -1,0 +1,28 @@
+/** fif:11, fif:13 Every stage of battles and cavalry, for the game's list. */
+import type { FifStage } from '../../stage-map.ts'
+import { battle, battleEnd, battleRound } from './battle.ts'
+import { battleDeployment } from './battle-deployment.ts'
+import { battleFire } from './battle-fire.ts'
+import { battleLosses } from './battle-losses.ts'
+import { battleReinforcement } from './battle-reinforcement.ts'
+import { cavalryBattle } from './cavalry-battle.ts'
+import { cavalryContact } from './cavalry-contact.ts'
+import { rally } from './rally.ts'
+import { retreat, retreatDetermination } from './retreat.ts'
+import { screen } from './screen.ts'
+
+export const BATTLE_STAGES: readonly FifStage[] = [
+  battle,
+  battleDeployment,
+  battleRound,
+  battleFire,
+  battleLosses,
+  retreatDetermination,
+  retreat,
+  rally,
+  battleReinforcement,
+  battleEnd,
+  cavalryContact,
+  cavalryBattle,
+  screen,
+]

@@ -1,0 +1,132 @@
+/** fif:11.7, fif:16.4, fif:16.5 Blocks nearby come to reinforce: by a roll, or freely when the enemy has retreated. */
+import type { Offer } from '../../../../../src/kernel/offer.ts'
+import { refusal } from '../../../../../src/kernel/refusal.ts'
+import { decide, end, type Next, roll } from '../../../../../src/kernel/stage.ts'
+import type { BlockId, PlaceId } from '../../ids.ts'
+import { placeOf } from '../../queries/occupancy.ts'
+import { notOwnBlock } from '../../queries/refusals.ts'
+import { type FifStage, type Look, stage, type Work } from '../../stage-map.ts'
+import { positionOrder, reinforcementOrder } from '../../standing-orders/battle.ts'
+import { battleOf, blockState } from '../../state.ts'
+import { blockLabel, placeLabel } from '../../wording.ts'
+import { asPosition, positionLabel } from '../board.ts'
+import { settleBoard } from '../effects.ts'
+import { freeNearby, reinforcementRating, reinforcementsOf } from '../reinforcing.ts'
+import type { Attempt } from '../stage-locals.ts'
+import { POSITIONS } from '../state.ts'
+
+type Here = Pick<Look<'battle-reinforcement'>, 'board' | 'locals'>
+
+export const battleReinforcement: FifStage = stage({
+  id: 'battle-reinforcement',
+  rule: 'fif:11.7',
+  title: 'Reinforcement Phase',
+  enter: (work) => next(work),
+  offers(look) {
+    const { entering } = look.locals
+    if (entering !== null) {
+      return POSITIONS.map((position) => ({
+        choice: ['enter', position],
+        label: `${blockLabel(entering)} comes in at the ${positionLabel(position)}`,
+        rule: 'fif:11.7',
+        pieces: [entering],
+      }))
+    }
+    return [...comers(look), { choice: ['no-more'], label: 'No more reinforcements', rule: 'fif:11.7' }]
+  },
+  choose(work, [verb, what]) {
+    if (what === undefined || verb === 'no-more') return end()
+    if (verb === 'bring-in') return follow(work, what)
+    return verb === 'enter' ? enter(work, what) : attempt(work, what)
+  },
+  rolled(work, [die]) {
+    const { attempt: tried } = work.locals
+    if (tried === null || die === undefined) throw new Error('nobody tries to reinforce')
+    const rating = reinforcementRating(work.board, tried).total
+    const success = die <= rating
+    work.emit({ type: 'reinforcement-attempted', ...tried, rating, die, success })
+    work.setLocals({ attempt: null, entering: success ? tried.block : null })
+    return success ? decide(work.locals.side) : next(work)
+  },
+  explain({ board, locals }, [verb, block]) {
+    if (verb !== 'reinforce' && verb !== 'bring-in') return undefined
+    const wrong = notOwnBlock(locals.side, block)
+    if (wrong !== undefined || block === undefined) return wrong
+    if (verb === 'reinforce' && battleOf(board).called.includes(block)) {
+      return refusal('tried-already', 'fif:11.7', `${blockLabel(block)} has tried to come in this round.`)
+    }
+    const message = `${blockLabel(block)} cannot come: infantry, artillery and commanders one location away do, with their commander near.`
+    return refusal('cannot-reinforce', 'fif:11.7', message)
+  },
+  standing({ board, locals: { side, entering } }, orders) {
+    if (entering !== null) return positionOrder(board, side, orders)
+    const free = battleOf(board).decision !== null
+    const open = free ? freeNearby(board, side) : reinforcementsOf(board, side).map(({ block }) => block)
+    return reinforcementOrder(board, side, open, free, orders)
+  },
+})
+
+function next(work: Work<'battle-reinforcement'>): Next {
+  return comers(work).length === 0 ? end() : decide(work.locals.side)
+}
+
+/** fif:11.5, fif:11.7 After a retreat all that are near come without a roll and without a commander. */
+function comers({ board, locals: { side } }: Here): readonly Offer[] {
+  const { place, decision } = battleOf(board)
+  const from = (block: BlockId) => placeLabel(whence(board, block))
+  if (decision !== null) {
+    return freeNearby(board, side).map((block) => ({
+      choice: ['bring-in', block],
+      label: `${blockLabel(block)} follows from ${from(block)} to ${placeLabel(place)}`,
+      rule: 'fif:11.7',
+      space: place,
+      pieces: [block],
+    }))
+  }
+  return reinforcementsOf(board, side).map((tried) => {
+    const { total, modifiers } = reinforcementRating(board, tried)
+    return {
+      choice: ['reinforce', tried.block],
+      label: `${blockLabel(tried.block)} comes from ${from(tried.block)} for ${blockLabel(tried.commander)}: ${total} or less`,
+      rule: 'fif:11.7',
+      space: place,
+      pieces: [tried.block],
+      modifiers,
+    }
+  })
+}
+
+function whence(board: Here['board'], block: BlockId): PlaceId {
+  const place = placeOf(board, block)
+  if (place === undefined) throw new Error(`${block} stands nowhere`)
+  return place
+}
+
+function attempt(work: Work<'battle-reinforcement'>, block: BlockId): Next {
+  const tried: Attempt | undefined = reinforcementsOf(work.board, work.locals.side).find((open) => open.block === block)
+  if (tried === undefined) throw new Error(`${block} cannot reinforce`)
+  work.setLocals({ attempt: tried })
+  const purpose = `${blockLabel(block)} reinforces ${placeLabel(battleOf(work.board).place)} for ${blockLabel(tried.commander)}`
+  return roll({ rule: 'fif:11.7', purpose, dice: [6] })
+}
+
+/** Onto the board; a defender goes to the place at once, an attacker when it is won. */
+function enter(work: Work<'battle-reinforcement'>, word: string): Next {
+  const { side, entering } = work.locals
+  const position = asPosition(word)
+  if (entering === null || position === undefined) throw new Error('nobody enters the board')
+  const { place, attacker } = battleOf(work.board)
+  const from = whence(work.board, entering)
+  const { sp } = blockState(work.board, entering)
+  work.emit({ type: 'block-reinforced', block: entering, from, sp, position })
+  if (side !== attacker) work.emit({ type: 'blocks-moved', blocks: [entering], to: place })
+  work.setLocals({ entering: null })
+  settleBoard(work)
+  return next(work)
+}
+
+/** The enemy has gone: straight to the place. */
+function follow(work: Work<'battle-reinforcement'>, block: BlockId): Next {
+  work.emit({ type: 'blocks-moved', blocks: [block], to: battleOf(work.board).place })
+  return next(work)
+}
