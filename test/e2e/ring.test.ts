@@ -105,7 +105,7 @@ describe('an invented game in the unchanged screens', () => {
     await page.getByRole('heading', { name: 'The Ring' }).waitFor()
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('link', { name: 'New game' }).last().click()
-    await page.getByText('Sun (sends the first file)').waitFor()
+    await page.getByText('Sun (moves first)').waitFor()
     await page.getByRole('button', { name: 'Begin' }).click()
     await isOpen(seat)
     await knowsHisWay(seat)

@@ -20,7 +20,8 @@ export function headingOf({ board, frames, waiting }: Position<State>): readonly
   const heading = [`Turn ${board.turn}`, turnDay(board.conditions, board.turn)]
   if (waiting.for === 'nothing') return [...heading, 'The game is over']
   const inner = frames.filter(({ stage }) => stage !== 'game' && stage !== 'game-turn')
-  return [...heading, ...inner.map((frame) => partName(frame, board))]
+  // A part that is played in two stages is named once.
+  return [...new Set([...heading, ...inner.map((frame) => partName(frame, board))])]
 }
 
 function partName({ stage, locals }: Frame, { playerTurn, battle }: State): string {

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { flushSync } from 'react-dom'
 import type { Offer, Sight } from '../../../ipc/shapes.ts'
@@ -21,6 +21,7 @@ import { GameEnd } from './game-end.tsx'
 import { GameHeader } from './game-header.tsx'
 import { GameMenu } from './game-menu.tsx'
 import type { GameTable } from './game-table.ts'
+import { keepDesk, keptDesk } from './kept-desk.ts'
 import { LeavingDialog } from './leaving-dialog.tsx'
 import { noticesFor } from './notices-for.ts'
 import { OrdersTab } from './orders-tab.tsx'
@@ -46,9 +47,6 @@ const BUSY = {
   disclosing: 'Writing the disclosure',
 } as const
 
-/** What was looked up last: the way to the inbox and back changes nothing. */
-let keptTab: SideTab = 'log'
-
 /** The whole game screen: heading, choices, board, what is looked up, playback. */
 export function GameDesk({ game, sight }: { game: GameTable; sight: Sight }) {
   const state = useGameState(game)
@@ -63,8 +61,8 @@ export function GameDesk({ game, sight }: { game: GameTable; sight: Sight }) {
   const places = useMemo(() => new Map(shown.spaces.map((space) => [space.id, space])), [shown.spaces])
   const presentPlaces = useMemo(() => new Map(state.spaces.map((space) => [space.id, space])), [state.spaces])
   const { leftFolded, rightFolded, foldLeft, foldRight } = useFolding(window.innerWidth / preferences.textScale)
-  const [tab, setTab] = useState<SideTab>(keptTab)
-  keptTab = tab
+  const [tab, setTab] = useState<SideTab>(() => keptDesk().tab)
+  useEffect(() => keepDesk({ tab }), [tab])
   const [filter, setFilter] = useState<LogFilter>(EVERYTHING)
   const [rule, setRule] = useState<{ readonly rule: string } | null>(null)
   const [endSeen, setEndSeen] = useState(false)

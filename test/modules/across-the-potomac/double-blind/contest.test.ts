@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { module } from '../../../../modules/across-the-potomac/index.ts'
 import type { Choice } from '../../../../src/kernel/choice.ts'
+import { createEngine } from '../../../../src/kernel/engine.ts'
 import type { Contest } from '../../../../src/kernel/guide.ts'
+import { applyInput } from '../../../../src/kernel/inputs.ts'
 import type { BlindTable } from '../../../support/blind-play.ts'
 import { type BlindSpec, blindTable, playOn } from '../../../support/blind-table.ts'
 
@@ -56,5 +58,19 @@ describe('a battle in the fog, seen beforehand', () => {
     expect(attacker?.odds.length).toBeGreaterThan(0)
     expect(contest(table, 'union')?.odds).toEqual([])
     expect(JSON.stringify(contest(table, 'union'))).not.toContain('cs-hood')
+  })
+
+  it('names a part of the sequence once, though a probe is two stages', () => {
+    const before = blindTable(SPEC).positions.confederate
+    const asking = applyInput(createEngine(module.game), before, {
+      type: 'choice',
+      side: 'confederate',
+      choice: ['probe', 'cs-hood', '1212'],
+    })
+    if (!asking.ok) throw new Error(asking.error.message)
+    expect(asking.value.position.waiting.for).toBe('answer')
+    const { heading } = module.view(asking.value.position, 'confederate')
+    expect(heading).toContain('Probe')
+    expect(new Set(heading).size).toBe(heading.length)
   })
 })
