@@ -4,6 +4,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { browserTests } from './browser-tests.mjs'
 import { leftOut, probeElectron } from './e2e-electron.mjs'
 import { ensureBrowser } from './ensure-browser.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
@@ -15,33 +16,42 @@ const names = process.argv.slice(2).filter((argument) => !/^--(no-)?e2e$/.test(a
 const wanted = process.argv.includes('--e2e') || (names.length === 0 && !process.argv.includes('--no-e2e'))
 const browser = wanted ? ensureBrowser() : undefined
 const electron = wanted ? probeElectron() : {}
-const suites = [
-  'unit',
-  ...(browser === undefined ? [] : ['e2e']),
-  ...(electron.binary === undefined ? [] : ['electron']),
-]
-const counting = (suite) => [
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${join(folder, `${suite}.json`)}`,
-]
-const status = runSteps(['types', 'lint', ...suites], {
-  unit: [...counting('unit'), ...names],
-  e2e: counting('e2e'),
-  electron: counting('electron'),
-})
-const counted = suites.map((suite) => {
+const report = (suite) => join(folder, `${suite}.json`)
+const counting = (suite) => ['--reporter=default', '--reporter=json', `--outputFile.json=${report(suite)}`]
+const counted = []
+let status = runSteps(['types', 'lint', 'unit'], { unit: [...counting('unit'), ...names] })
+count('unit')
+if (status === 0 && browser !== undefined) {
   try {
-    return JSON.parse(readFileSync(join(folder, `${suite}.json`), 'utf8'))
+    const { passed, failed, ...ran } = browserTests(counting, report)
+    status = ran.status
+    counted.push({ passed, failed })
   } catch {
-    console.error(`The ${suite} tests did not run to their end.`)
-    return { numPassedTests: 0, numFailedTests: 0 }
+    status = didNotEnd('e2e')
   }
-})
+}
+if (status === 0 && electron.binary !== undefined) {
+  status = runSteps(['electron'], { electron: counting('electron') })
+  count('electron')
+}
 rmSync(folder, { recursive: true, force: true })
 const sum = (name) => counted.reduce((total, each) => total + each[name], 0)
 if (!wanted) console.log('The end-to-end tests were left out: npm test alone runs them, too.')
 else if (browser === undefined) console.log('The end-to-end tests were left out: there is no browser here.')
 if (electron.why !== undefined) console.log(leftOut(electron.why))
-console.log(`${sum('numPassedTests')} passed, ${sum('numFailedTests')} failed`)
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(status)
+
+function count(suite) {
+  try {
+    const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(report(suite), 'utf8'))
+    counted.push({ passed, failed })
+  } catch {
+    didNotEnd(suite)
+  }
+}
+
+function didNotEnd(suite) {
+  console.error(`The ${suite} tests did not run to their end.`)
+  return 1
+}

@@ -47,7 +47,7 @@ export const VERBS: VerbTitles = {
   infantry: 'Announce infantry',
   cavalry: 'Announce cavalry',
   vacated: 'Announce a vacated hex',
-  'tell-unasked': 'Tell the enemy of forces unasked',
+  'tell-unasked': 'Tell of forces unasked',
   'say-no-more': 'Tell no more',
   update: 'Ask for an update',
   'end-player-turn': 'End the turn',

@@ -37,7 +37,7 @@ export function InvitationWritten({ gameKey, file, opponent, title, onBack }: In
             <li>Send the file to {opponent.name}, from here or by your own mail.</li>
             <li>{opponent.name} drops it on the inbox of his Countersign, accepts, and sends you his answer.</li>
             <li>
-              Drop his answer on your <a href={addressOf({ screen: 'inbox' })}>inbox</a>: then the game begins.
+              Drop the answer on your <a href={addressOf({ screen: 'inbox' })}>inbox</a>: then the game begins.
             </li>
           </ol>
           <p className="quiet">

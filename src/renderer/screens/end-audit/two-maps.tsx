@@ -39,7 +39,7 @@ export function TwoMaps({ sight, stops }: TwoMapsProps) {
           <Radio value="truth">How it truly stood</Radio>
         </RadioGroup>
         <Checkbox isDisabled={look === 'truth'} isSelected={unseen} onChange={setUnseen}>
-          Show, faintly, what he could not see
+          Show, faintly, what was out of sight
         </Checkbox>
         <Checkbox isDisabled={look === 'truth'} isSelected={together} onChange={setTogether}>
           Move both maps together
@@ -103,5 +103,5 @@ function noteOf({ players }: EndAuditSight, map: StopMap, unseen: number): strin
   const { own, enemy } = countsOf(map)
   const known = `${enemy} of the enemy known`
   if (!owner.disclosed) return `Not disclosed: as everybody knows it, ${known}`
-  return `${own} of his own, ${known}${unseen === 0 ? '' : `, ${unseen} unseen`}`
+  return `${own} of their own, ${known}${unseen === 0 ? '' : `, ${unseen} unseen`}`
 }
