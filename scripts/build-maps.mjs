@@ -1,19 +1,24 @@
-// Draws the map of each module, or of those named, as a pyramid of tiles.
+// Draws the map of each game in the list of games, or of the modules named, as a pyramid of tiles.
 //   npm run build:maps [-- MODULE ...] [--svg] [--force]
 // Reads assets/geo, modules/<id>/data and modules/<id>/art, fonts; writes dist/maps/<id>. A map whose inputs have not
 // changed is left as it is. Same inputs, same picture.
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ensureInstalled, root } from './ensure-installed.mjs'
 
-/** Modules that have a style for their map. */
+/** Modules that can be played, as modules/index.ts names them, and have a style for their map: nobody waits for other maps. */
 export function modulesWithMaps() {
-  return readdirSync(join(root, 'modules'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(root, 'modules', entry.name, 'art', 'map-style.json')))
-    .map((entry) => entry.name)
+  const listed = readFileSync(join(root, 'modules', 'index.ts'), 'utf8').matchAll(/'\.\/([a-z0-9-]+)\/index\.ts'/g)
+  return [...listed]
+    .map(([, name]) => name)
+    .filter(hasStyle)
     .sort()
+}
+
+function hasStyle(name) {
+  return existsSync(join(root, 'modules', name, 'art', 'map-style.json'))
 }
 
 async function loadBuilder() {
@@ -69,7 +74,7 @@ if (process.argv[1]?.endsWith('build-maps.mjs')) {
     options: { svg: { type: 'boolean', default: false }, force: { type: 'boolean', default: false } },
   })
   const known = modulesWithMaps()
-  const unknown = positionals.filter((name) => !known.includes(name))
+  const unknown = positionals.filter((name) => !hasStyle(name))
   if (unknown.length > 0) {
     console.error(`No map style for ${unknown.join(', ')}; there are ${known.join(', ')}.`)
     process.exit(2)

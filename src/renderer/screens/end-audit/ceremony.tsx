@@ -55,7 +55,7 @@ export function Ceremony({ sight }: { readonly sight: EndAuditSight }) {
           <VerdictSeal verdict={sight.verdict} />
         </div>
         {sight.players.some(({ disclosed }) => !disclosed) && (
-          <p className="audit-todo quiet">
+          <p className="audit-next quiet">
             You disclose at the end of the game’s screen. The other player’s disclosure is a file like any other: ask
             for it and drop it on this window. Whoever refuses has lost: the director rules so from the files.
           </p>
