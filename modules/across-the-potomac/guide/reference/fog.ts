@@ -27,7 +27,7 @@ export const FOG: readonly ReferenceSection[] = [
     title: 'Friendly territory',
     text: [
       'A. Nothing is told of one’s own territory, but where known enemy cavalry patrols and where the enemy tries to enter. Who scores a city or takes works there at the end of his player-turn says so (ATP-79).',
-      'B. At the end of one’s player-turn anything may be told unasked: to keep the enemy from foraging, to throw a patrol zone over the border, or to be seen.',
+      'B. At any time in one’s own player-turn anything may be told unasked: to keep the enemy from foraging, to throw a patrol zone over the border, or to be seen.',
     ],
     see: ['atp:15.7'],
   },
@@ -36,7 +36,7 @@ export const FOG: readonly ReferenceSection[] = [
     title: 'Cavalry patrol zones',
     text: [
       'A. The six hexes around a cavalry unit, but none beyond a blocked hexside or a tidal one without a bridge. A flood is no barrier (ATP-71).',
-      'B. Where cavalry is known, its enemy tells what he has in its zone, and goes on telling it. Cavalry that is not known patrols nothing.',
+      'B. Where cavalry is known, its enemy tells what he has in its zone, and goes on telling it. Cavalry that is not known patrols nothing. The zone lasts as long as the marker, old or not (ATP-86).',
     ],
     see: ['atp:15.1', 'atp:15.6'],
   },
@@ -46,7 +46,7 @@ export const FOG: readonly ReferenceSection[] = [
     text: [
       'A. An activated unit may probe a hex next to it that is not known to be empty (ATP-78). It is its Attack action, and so open only to who might attack there: no garrison, no artillery, no red band over the border (ATP-77).',
       'B. Not over an unbridged tidal or a blocked hexside.',
-      'C. It is told where the probe comes from, whether that is infantry or cavalry, and where it goes.',
+      'C. It is told where the probe comes from, and where it goes; and whether infantry or cavalry stands where it comes from, which is said of the whole hex (ATP-88).',
       'D. The answer is the number of units in the hex and what they are, infantry or cavalry. Not who they are.',
       'E. Then the unit stays and is done; or it goes on into a hex found empty, which is told; or it turns its probe into an attack at once, in which it must take part and others may.',
       'F. Over a tidal hexside with a bridge one may probe, but not attack.',
@@ -59,6 +59,7 @@ export const FOG: readonly ReferenceSection[] = [
     title: 'Attacks',
     text: [
       'The defender shows who is in the battle hex, the attacker who attacks from where, fatigue included. Both stay marked where they are afterwards: the attackers as what has been shown of them (ATP-80).',
+      'A retreat keeps away from markers as from enemies; a hex where the enemy was last known is the last resort, and is asked about (ATP-84). So is a hex all of whose attackers are destroyed (ATP-85).',
     ],
     see: ['atp:10.1'],
   },
@@ -71,6 +72,7 @@ export const FOG: readonly ReferenceSection[] = [
       'C. The zone of cavalry moving in enemy territory makes the enemy tell what it falls on, at once.',
       'D. A hex in enemy territory or in an enemy patrol zone that is left empty is told.',
       'A bridge is captured only by units that the enemy knows of. Its owner may answer that he stands on the other bank (ATP-73).',
+      'Who is to appear in enemy territory asks first whether somebody stands there; then he does not appear there now (ATP-83).',
     ],
     see: ['atp:9.3', 'atp:15.1', 'atp:16.2'],
   },
@@ -79,7 +81,7 @@ export const FOG: readonly ReferenceSection[] = [
     title: 'Foraging',
     text: [
       'A. Where a unit forages is told. It does not next to an enemy that its side knows of.',
-      'B. An enemy that is not known hinders nobody.',
+      'B. An enemy that is not known hinders nobody. Who has said that he holds a bridge is known (ATP-87).',
     ],
     see: ['atp:13.2', 'atp:15.2'],
   },
