@@ -180,6 +180,7 @@ const tables = {
 }
 
 const options = [
+  { id: 'hiddenBlocks', default: false, rule: 'fif:2', source: 'rulebook §1, §11.1' },
   { id: 'decoys', default: true, rule: 'fif:11.1', source: 'rulebook §15 (each set-up has them)' },
   { id: 'forceMarch', default: false, rule: 'fif:16.1', source: 'rulebook §16.1' },
   { id: 'stuart', default: false, rule: 'fif:16.2', source: 'rulebook §16.2' },

@@ -1,13 +1,17 @@
-// Switches the rules of Across the Potomac off, one at a time, in a copy in the system's temporary folder, and lists those whose
+// Switches the rules of a game off, one at a time, in a copy in the system's temporary folder, and lists those whose
 // absence no test notices. First all are tried while the tests run (mutation-runner.mjs); those that no test notices then are
 // really cut out, one by one, for the tests in which they could not be tried so. Takes some minutes.
-//   node scripts/mutate-rules.mjs [--list] [--only TEXT] [--sample N] [--seed N]
-// --only takes a part of an id, a file or a rule, e.g. "march" or "atp:12.1B". Ends with 1 when an unexplained one is left, or an
+//   node scripts/mutate-rules.mjs [--module ID] [--list] [--only TEXT] [--sample N] [--seed N]
+// --module takes across-the-potomac (if nothing is said) or forged-in-fire; --only a part of an id, a file or a rule, e.g. "march" or
+// "atp:12.1B", several with commas between. Ends with 1 when an unexplained one is left, or an
 // explanation for what is noticed.
 import { ensureInstalled, root } from './ensure-installed.mjs'
 import { mutationCopy, testsPass, tryWatched, withRules } from './mutation-copy.mjs'
-import { mutations } from './mutations.mjs'
-import { EXPLAINED } from './mutations-explained.mjs'
+import { CITED_AS, mutations } from './mutations.mjs'
+import { EXPLAINED as EXPLAINED_ATP } from './mutations-explained.mjs'
+import { EXPLAINED as EXPLAINED_FIF } from './mutations-explained-fif.mjs'
+
+const EXPLAINED_OF = { 'across-the-potomac': EXPLAINED_ATP, 'forged-in-fire': EXPLAINED_FIF }
 
 function option(name) {
   const at = process.argv.indexOf(`--${name}`)
@@ -34,11 +38,20 @@ function sampled(list, size, seed) {
   return list.filter((_, at) => kept.has(at))
 }
 
-const only = option('only')
+const module = option('module') ?? 'across-the-potomac'
+if (!Object.hasOwn(CITED_AS, module)) {
+  console.error(`--module takes one of: ${Object.keys(CITED_AS).join(', ')}.`)
+  process.exit(2)
+}
+const EXPLAINED = EXPLAINED_OF[module]
+const only = option('only')?.split(',')
 const size = number('sample')
 const seed = number('seed') ?? 1
-const all = mutations(root).filter(({ id, rule }) => only === undefined || id.includes(only) || rule === only)
-const chosen = size === undefined ? all : sampled(all, size, seed)
+const all = mutations(root, module)
+const wanted = all.filter(
+  ({ id, rule }) => only === undefined || only.some((part) => id.includes(part) || rule === part),
+)
+const chosen = size === undefined ? wanted : sampled(wanted, size, seed)
 if (process.argv.includes('--list')) {
   for (const { id, rule, kind, line } of chosen) console.log(`${id}  ${rule}  ${kind}: ${line.trim()}`)
   console.log(`${chosen.length} rules to switch off`)
@@ -46,7 +59,7 @@ if (process.argv.includes('--list')) {
 }
 
 ensureInstalled()
-const copy = mutationCopy()
+const copy = mutationCopy(module)
 const begun = performance.now()
 const tried = tryWatched(copy, chosen)
 if (typeof tried === 'string') {
@@ -87,7 +100,7 @@ for (const { id, rule, kind, line, changed } of survivors) {
   console.log(`\nNo test notices ${rule} (${id}), ${kind}:\n  - ${line.trim()}\n  + ${changed.trim()}`)
 }
 /** Explanations for which there is nothing to explain any more; known only when all changes were tried. */
-const idle = chosen.length === mutations(root).length ? EXPLAINED.filter((entry) => !explained.has(entry)) : []
+const idle = chosen.length === all.length ? EXPLAINED.filter((entry) => !explained.has(entry)) : []
 for (const { file, line } of idle) console.log(`\nExplained, but noticed or not there: ${file}, ${line}`)
 console.log(
   `\n${chosen.length} rules switched off, ${explainedChanges} explained, ${survivors.length} not noticed and not explained.`,

@@ -1,14 +1,20 @@
-// A copy of the rules of Across the Potomac and their tests in the system's temporary folder, in which mutate-rules.mjs changes them.
+// A copy of the rules of a game and their tests in the system's temporary folder, in which mutate-rules.mjs changes them.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './ensure-installed.mjs'
-import { RULES } from './mutations.mjs'
+import { rulesOf } from './mutations.mjs'
 
-const TESTS = 'test/modules/across-the-potomac'
-/** Where the tests of rules are: of both games, with one map and double-blind (15). */
-const FOLDERS = [TESTS, `${TESTS}/double-blind`]
+/** Where the tests of a game's rules are: in its folder and those below, but for what its board shows. */
+function testFoldersOf(root, module) {
+  const tests = `test/modules/${module}`
+  const below = readdirSync(join(root, tests), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'guide')
+    .map(({ name }) => `${tests}/${name}`)
+  return [tests, ...below.toSorted()]
+}
+
 /** Tests of files, documents, words and the view, of the computer opponent, and random games: none is about a single rule. */
 const APART = /^(advice|computer|coverage|data|describe|question-words|random-play|view)(-[a-z-]+)?\.test\.ts$/
 /** A round of tries takes one or two; longer only if the game goes round for ever without a rule. */
@@ -28,20 +34,20 @@ const WATCHING = `import config from './vitest.config.ts'
 export default { ...config, test: { ...config.test, runner: './mutation-runner.mjs', testTimeout: 0 } }
 `
 
-/** Makes the copy, which goes when the process ends. */
-export function mutationCopy() {
+/** Makes the copy for a game, which goes when the process ends. */
+export function mutationCopy(module) {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-mutations-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130))
   for (const part of PARTS)
     if (existsSync(join(root, part))) cpSync(join(root, part), join(folder, part), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
-  const testFiles = FOLDERS.flatMap((tests) =>
+  const testFiles = testFoldersOf(folder, module).flatMap((tests) =>
     readdirSync(join(folder, tests))
       .filter((file) => file.endsWith('.test.ts') && !APART.test(file))
       .map((file) => `${tests}/${file}`),
   )
-  return { folder, testFiles }
+  return { folder, rules: join(folder, rulesOf(module)), testFiles }
 }
 
 /** Whether these tests pass as the copy stands, in time. One worker loads the modules once for all of them. */
@@ -53,8 +59,8 @@ export function testsPass({ folder }, testFiles, { stdio = 'ignore', timeout, mo
 }
 
 /** Changes lines of the rules, [file, line number from 0, line afterwards], does something, and puts the lines back. */
-export function withRules({ folder }, changes, act) {
-  const paths = new Map(changes.map(([file]) => [file, join(folder, RULES, file)]))
+export function withRules({ rules }, changes, act) {
+  const paths = new Map(changes.map(([file]) => [file, join(rules, file)]))
   const before = new Map([...paths].map(([file, path]) => [file, readFileSync(path, 'utf8')]))
   for (const [file, path] of paths) {
     const lines = before.get(file).split('\n')

@@ -1,24 +1,31 @@
-// The single changes that switch a rule of Across the Potomac off, found in the text of its rules. Used by mutate-rules.mjs.
+// The single changes that switch a rule of a game off, found in the text of its rules. Used by mutate-rules.mjs.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the rules are; tables hold figures, which tests of the data compare one by one. */
-export const RULES = 'modules/across-the-potomac/rules'
+/** The games and what their rules begin with when they cite their section. */
+export const CITED_AS = { 'across-the-potomac': 'atp', 'forged-in-fire': 'fif' }
+
+/** Where the rules of a game are; tables hold figures, which tests of the data compare one by one. */
+export function rulesOf(module) {
+  return `modules/${module}/rules`
+}
+
 const APART = /^(tables\/|standing-orders\/reader\.ts|ids\.ts|sides\.ts|stage-map\.ts|game\.ts|orders\.ts|wording\.ts)/
 
 /**
  * Every change: its place, the rule it is about, the line with it, and the line in which `globalThis.mutation` may
  * switch the rule off while the program runs, and learns where that makes a difference (mutation-runner.mjs).
  */
-export function mutations(root) {
-  const folder = join(root, RULES)
+export function mutations(root, module) {
+  const folder = join(root, rulesOf(module))
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.ts') && !APART.test(file))
-  return files.toSorted().flatMap((file) => mutationsOf(file, readFileSync(join(folder, file), 'utf8')))
+  const prefix = CITED_AS[module]
+  return files.toSorted().flatMap((file) => mutationsOf(file, readFileSync(join(folder, file), 'utf8'), prefix))
 }
 
-function mutationsOf(file, text) {
+function mutationsOf(file, text, prefix) {
   const lines = text.split('\n')
   return lines.flatMap((line, at) =>
     changesOf(line).map(([kind, changed, watched], which) => ({
@@ -28,7 +35,7 @@ function mutationsOf(file, text) {
       which,
       watched,
       kind,
-      rule: ruleAt(lines, at),
+      rule: ruleAt(lines, at, prefix),
       line,
       changed,
     })),
@@ -156,12 +163,13 @@ function closing(line, open) {
 }
 
 /** The section named at the line, in what it refuses, or above it. */
-function ruleAt(lines, at) {
+function ruleAt(lines, at, prefix) {
   const inLine = /\/\/ .*?(\d+\.\d+(?:\.\d+)?[A-J]?(?:-\d)?)/.exec(lines[at])
-  if (inLine !== null) return `atp:${inLine[1]}`
+  if (inLine !== null) return `${prefix}:${inLine[1]}`
+  const cited = new RegExp(String.raw`${prefix}:[\d.]*\d(?:[A-J](?![a-z]))?(?:-\d)?`)
   for (const step of [0, 1, 2, 3, -1, -2, -3, -4, -5, -6, -7, -8]) {
-    const found = /atp:[\d.]*\d(?:[A-J](?![a-z]))?(?:-\d)?/.exec(lines[at + step] ?? '')
+    const found = cited.exec(lines[at + step] ?? '')
     if (found !== null) return found[0]
   }
-  return /atp:[\d.]*\d[A-J]?/.exec(lines[0])?.[0] ?? 'no section named'
+  return cited.exec(lines[0])?.[0] ?? 'no section named'
 }

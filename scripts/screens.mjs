@@ -23,6 +23,8 @@ const SHOWN = [
   'blind-board',
   'blind-request',
   'end-audit',
+  'fair-oaks',
+  'orders-blocks',
 ]
 const MOST_BYTES = 300_000
 const QUALITIES = [88, 80, 70, 60, 50, 40]
@@ -35,7 +37,13 @@ const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
 const testFile = (name) => `test/e2e/${name}.test.ts`
 const run = spawnSync(
   process.execPath,
-  [vitest, 'run', '--config', 'vitest.e2e.config.ts', ...['screens', 'game-screen', 'blind'].map(testFile)],
+  [
+    vitest,
+    'run',
+    '--config',
+    'vitest.e2e.config.ts',
+    ...['screens', 'game-screen', 'blind', 'fair-oaks'].map(testFile),
+  ],
   { cwd: root, stdio: 'inherit', env: { ...process.env, COUNTERSIGN_SCREENS: folder } },
 )
 if (run.status !== 0) {

@@ -61,13 +61,17 @@ async function prepare() {
     await buildApp()
     console.log(`${((Date.now() - start) / 1000).toFixed(1)} s`)
   }
-  const { buildMaps, modulesWithMaps } = await import('./build-maps.mjs')
-  const missing = modulesWithMaps().some((id) => !existsSync(join(root, 'dist', 'maps', id, 'map.json')))
-  if (missing) console.log('Drawing the maps (once; a minute or two) …')
+  const { beginMaps, modulesWithMaps } = await import('./build-maps.mjs')
+  const missing = modulesWithMaps().filter((id) => !existsSync(join(root, 'dist', 'maps', id, 'map.json')))
+  if (missing.length > 0) console.log('Drawing the maps (once; a minute or less, and the app opens with the first) …')
   try {
-    await buildMaps()
-  } catch (error) {
-    console.log(`The maps cannot be drawn (${error.message}); the board shows plain spaces instead.`)
+    const maps = await beginMaps()
+    // The other maps are drawn while the first game can be begun; a screen that is opened then has them.
+    maps.all.catch(() => {})
+    await maps.first
+    maps.hush()
+  } catch {
+    console.log('The board shows plain spaces instead of a map.')
   }
 }
 

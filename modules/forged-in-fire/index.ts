@@ -21,7 +21,9 @@ import fairOaks from './scenarios/fair-oaks.json' with { type: 'json' }
 import gamble from './scenarios/mcclellans-gamble.json' with { type: 'json' }
 import sevenDays from './scenarios/seven-days.json' with { type: 'json' }
 import { describe } from './view/describe.ts'
+import { answerWords } from './view/describe-fog.ts'
 import { withWords } from './view/option-words.ts'
+import { questionWords } from './view/question-words.ts'
 import { stakeOf } from './view/roll-stake.ts'
 import { VERBS } from './view/verbs.ts'
 import { view } from './view/view.ts'
@@ -49,6 +51,8 @@ export const module: GameModule<State, Event> = {
   aboutScenario,
   view,
   describe,
+  questionWords,
+  answerWords,
   advice,
   verbs: VERBS,
   guide,

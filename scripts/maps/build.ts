@@ -178,7 +178,7 @@ function hexFacts(drawing: Drawing, source: MapSource, scale: number): Readonly<
 function pointFacts(drawing: PointDrawing, { places }: PointSource, scale: number): Readonly<Record<string, unknown>> {
   const round = (value: number) => Math.round(value * scale * 100) / 100
   const pair = ({ x, y }: { readonly x: number; readonly y: number }) => [round(x), round(y)]
-  const { ground, stands, ways, turns } = drawing
+  const { ground, stands, ways, turns, track } = drawing
   return {
     north: 0,
     radius: round(ground.radius),
@@ -190,6 +190,11 @@ function pointFacts(drawing: PointDrawing, { places }: PointSource, scale: numbe
     })),
     turns: turns.map(({ turn, box }) => ({
       turn: turn.turn,
+      at: pair({ x: box.x + box.width / 2, y: box.y + box.height / 2 }),
+      size: [round(box.width), round(box.height)],
+    })),
+    track: track.map(({ value, box }) => ({
+      value,
       at: pair({ x: box.x + box.width / 2, y: box.y + box.height / 2 }),
       size: [round(box.width), round(box.height)],
     })),

@@ -1,11 +1,13 @@
 import type { DicePort } from '../kernel/dice.ts'
 import type { LoggedEvent } from '../kernel/events.ts'
+import type { Plain } from '../kernel/plain.ts'
+import type { Position } from '../kernel/position.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { Author } from '../record/build.ts'
 import type { CheckedGame } from '../record/checked.ts'
 import { dueOf } from '../record/hidden/follow.ts'
 import { type Deed, doDeed, inputsOf, type Standing } from './deeds.ts'
-import { diceInHand, givenAnswer, rollsByItself } from './exchanging.ts'
+import { diceInHand, givenAnswer, ownAnswer, rollsByItself } from './exchanging.ts'
 import type { PendingState } from './pending.ts'
 import { refused, type Trouble } from './trouble.ts'
 
@@ -24,17 +26,20 @@ export interface Went {
   readonly events: readonly LoggedEvent<unknown>[]
 }
 
-/** Whether something of the author's happens before he can decide: he has to tell something, an answer has come, a roll is due. */
+/**
+ * Whether something of the author's happens before he can decide: he has to tell something, an answer has come, he has to prove
+ * something, a roll is due.
+ */
 export function goesByItself({ checked, side, pending, standing: { own } }: InHand): boolean {
   return (
     dueOf(own, side) !== undefined ||
-    givenAnswer(pending, own.position) !== undefined ||
+    answerDue({ checked, side, pending }, own.position) !== undefined ||
     rollsByItself(checked, pending, own.position)
   )
 }
 
 /**
- * Goes on until somebody must decide, or an answer is needed: tells what has to be told, puts the answer in that has come, rolls.
+ * Goes on until somebody must decide, or an answer is needed: tells what has to be told, puts the answer in that has come or is his own, rolls.
  * What the rules refuse of it (an opponent has lied about where he is) is given back as any refusal is, and nothing was done.
  * `signer` is asked for only when there is something to roll; whoever rolls needs his key.
  */
@@ -63,11 +68,19 @@ export function goByItself(from: InHand, signer: () => Result<Author, Trouble>):
   }
 }
 
-function toldOrAnswered({ side, pending, standing: { own } }: InHand): Deed | undefined {
+function toldOrAnswered({ checked, side, pending, standing: { own } }: InHand): Deed | undefined {
   const owed = dueOf(own, side)
   if (owed !== undefined) return { type: 'choice', side, choice: owed.announcement }
-  const answer = givenAnswer(pending, own.position)
+  const answer = answerDue({ checked, side, pending }, own.position)
   return answer === undefined ? undefined : { type: 'answer', answer }
+}
+
+/** The answer that play waits for, where it is known: one that has come, or one about his own forces. */
+function answerDue(
+  { checked, side, pending }: Omit<InHand, 'standing'>,
+  position: Position<unknown>,
+): Plain | undefined {
+  return ownAnswer(checked, side, position) ?? givenAnswer(pending, position)
 }
 
 function rolled({ own: { position } }: Standing, dice: DicePort | undefined): Deed {

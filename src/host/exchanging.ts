@@ -8,6 +8,7 @@ import { type Author, diceOfNextFile } from '../record/build.ts'
 import { needsAnswer, strictDiceOfNextFile } from '../record/build-exchange.ts'
 import { type CheckedGame, otherSide, playerOf } from '../record/checked.ts'
 import { asAnswerContent } from '../record/hidden/answer-shape.ts'
+import { hiddenIn } from '../record/hidden/versions.ts'
 import type { Pending, PendingState } from './pending.ts'
 import { type Trouble, trouble } from './trouble.ts'
 
@@ -36,7 +37,7 @@ export function askingIn({ checked, side, pending, position }: FileInHand): Aski
   const { waiting } = position
   if (checked.finished !== null || checked.nextAuthor !== side) return null
   if (waiting.for === 'answer') {
-    if (givenAnswer(pending, position) !== undefined) return null
+    if (waiting.query.of === side || givenAnswer(pending, position) !== undefined) return null
     return { roll: null, query: waiting.query, of: waiting.query.of, since: pending.asked }
   }
   if (checked.dice === 'casual' || waiting.for !== 'roll' || !needsAnswer(pending)) return null
@@ -54,6 +55,14 @@ export function givenAnswer(
   const content = signed.ok ? asAnswerContent(signed.value.header.answer ?? null) : signed
   if (!content.ok) throw new Error(`an answer was taken in that tells nothing: ${content.error.message}`)
   return content.value.answer
+}
+
+/** What a player's own app answers to a question about his own forces, out of his own position; undefined where none is asked. */
+export function ownAnswer(checked: CheckedGame, side: string, position: Position<unknown>): Plain | undefined {
+  const { waiting } = position
+  const hidden = hiddenIn(checked.opening)
+  if (hidden === undefined || waiting.for !== 'answer' || waiting.query.of !== side) return undefined
+  return hidden.answer(position, waiting.query).answer
 }
 
 /** Whether the roll that is due, if one is, can be made: its numbers are there. */

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../kernel/result.ts'
 import type { Author } from '../record/build.ts'
 import type { CheckedGame } from '../record/checked.ts'
 import { type HiddenWork, listsOfFile } from '../record/hidden/author.ts'
+import { ownProofs } from '../record/hidden/own-proofs.ts'
 import type { Problem } from '../record/types.ts'
 import { goesByItself, type InHand } from './by-itself.ts'
 import { type Deed, type Done, inputsOf, type Standing } from './deeds.ts'
@@ -155,9 +156,12 @@ export class GameInHand {
   }
 
   /** What the file being made says of his hidden forces; nothing where none are. */
-  get hidden(): HiddenWork | undefined {
+  hidden(author: Author): HiddenWork | undefined {
     if (this.#checked.versions === null) return undefined
-    return { secrets: secretsIn(this.#made), position: this.position }
+    const { standing, signed } = this.#base
+    const secrets = secretsIn(this.#made)
+    const proofs = ownProofs(this.#checked, author, () => ({ base: standing.own, signed }), { ...this.#made, secrets })
+    return { secrets, position: this.position, proofs }
   }
 
   /** The file being made with some deeds more. */

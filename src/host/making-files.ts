@@ -25,7 +25,8 @@ export async function closeFile(game: GameInHand): Promise<Result<SentFile, Trou
   if (!author.ok) return author
   const { closing } = game.made
   const claimedTime = closing ?? claimableTime(game.host, game.checked)
-  const { checked, made, hidden, position } = game
+  const { checked, made, position } = game
+  const hidden = game.hidden(author.value)
   const turn = { author: author.value, checked, ...made, hidden, position, claimedTime }
   const ready = await readyTurn(game.host, game.stored, turn)
   if (!ready.ok) return ready
@@ -48,12 +49,13 @@ export async function closeFile(game: GameInHand): Promise<Result<SentFile, Trou
 export async function askForAnswer(game: GameInHand): Promise<Result<SentFile, Trouble>> {
   const writing = game.toPlay()
   if (!writing.ok) return writing
-  const { asking, checked, made, hidden } = game
+  const { asking, checked, made } = game
   if (asking === null) return fail(NOTHING_TO_ASK)
   const author = game.signer()
   if (!author.ok) return author
   const { asked } = made
   const claimedTime = asked ?? claimableTime(game.host, checked)
+  const hidden = game.hidden(author.value)
   const parts = { author: author.value, checked, ...made, ...asking, hidden, claimedTime }
   const ready = await readyRequest(game.host, game.stored, parts)
   if (!ready.ok) return ready

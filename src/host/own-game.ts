@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Position } from '../kernel/position.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { CheckedGame } from '../record/checked.ts'
@@ -21,6 +22,8 @@ export interface OwnGame {
   readonly hash: Hex32
   readonly seals: number
   readonly at: Following
+  /** His own position where he signed the last root that stands in the record: what he proves is out of it. */
+  readonly signed: Position<unknown>
 }
 
 /** What was played once needs not be played again: by profile and game. Kept apart for each profile, as its private log is. */
@@ -98,6 +101,8 @@ function followedFar(
 export interface Base {
   readonly standing: Standing
   readonly secrets: readonly Secrets[]
+  /** As in {@link OwnGame}. */
+  readonly signed: Position<unknown>
   /** Not null: his own position is that before the entry which cannot be, and he cannot play on. */
   readonly stuck: Stuck | null
 }
@@ -108,13 +113,18 @@ export function baseOf(
   stored: StoredGame,
   checked: CheckedGame,
 ): Result<Base, Trouble> {
-  if (checked.versions === null) return ok({ standing: openStanding(checked), secrets: [], stuck: null })
+  if (checked.versions === null) return ok(nothingHidden(checked))
   const secrets = privateLogOf(host, stored, checked)
   if (!secrets.ok) return secrets
   const far = followedFar(host, stored, checked)
   if (!far.ok) return far
   const { own, stuck } = far.value
-  return ok({ standing: { own: own.at, open: checked.position }, secrets: secrets.value, stuck })
+  const standing = { own: own.at, open: checked.position }
+  return ok({ standing, secrets: secrets.value, signed: own.signed, stuck })
+}
+
+function nothingHidden(checked: CheckedGame): Base {
+  return { standing: openStanding(checked), secrets: [], signed: checked.position, stuck: null }
 }
 
 /**
@@ -145,7 +155,7 @@ function isOf({ seq, hash }: OwnGame, { entries, lastSeq, lastHash }: CheckedGam
 function atStart(side: string, { module, scenario, options, entries }: CheckedGame): OwnGame {
   const begun = beginFollowing(module.engine, scenario, options, [side])
   if (!begun.ok) throw new Error(`a scenario that is played cannot be set up for ${side}: ${begun.error.message}`)
-  return { seq: 0, hash: entries[1]?.prev ?? '', seals: 0, at: begun.value }
+  return { seq: 0, hash: entries[1]?.prev ?? '', seals: 0, at: begun.value, signed: begun.value.position }
 }
 
 function followed(
@@ -156,7 +166,7 @@ function followed(
 ): Result<Followed, Trouble> {
   const { side } = stored.facts
   const { entries, lastSeq, lastHash } = checked
-  let { seals, at } = from
+  let { seals, at, signed } = from
   for (const entry of entries.slice(from.seq + 1)) {
     const isOwnSeal = isSealing(entry) && entry.author === side
     const made = isOwnSeal ? followSealed(at, entry, log[seals] ?? []) : ok(at)
@@ -165,13 +175,16 @@ function followed(
       // An answer in a file of ours is what the other side signed.
       if (entry.author !== side || entry.type === 'answer') {
         const stuck = { seq: entry.seq, trouble: contradictory(checked, side, entry.seq, step.error) }
-        return ok({ own: { seq: entry.seq - 1, hash: entry.prev ?? '', seals, at }, stuck })
+        return ok({ own: { seq: entry.seq - 1, hash: entry.prev ?? '', seals, at, signed }, stuck })
       }
       const message = `${privateLogPath(stored)} does not fit entry ${entry.seq} of the game (${step.error.message}); restore it from a copy.`
       return fail(trouble('damaged', message))
     }
     if (isOwnSeal) seals += 1
+    // An answer was signed where it was asked for, a file at its close.
+    if (entry.author === side && entry.type === 'answer') signed = at.position
     at = step.value
+    if (entry.author === side && entry.type === 'close') signed = at.position
   }
-  return ok({ own: { seq: lastSeq, hash: lastHash, seals, at }, stuck: null })
+  return ok({ own: { seq: lastSeq, hash: lastHash, seals, at, signed }, stuck: null })
 }

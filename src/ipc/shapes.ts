@@ -18,9 +18,15 @@ export type {
   CounterReport,
   CounterSymbol,
   ViewCounter,
+  ViewFight,
+  ViewFightMove,
+  ViewFightPiece,
+  ViewFightSide,
+  ViewMarker,
   ViewOverlay,
   ViewOverlayPart,
   ViewTable,
+  ViewTrack,
 } from '../kernel/view.ts'
 export type {
   Choice,
@@ -307,6 +313,8 @@ export interface DiceSight {
   /** Sides of each die and what it showed. */
   readonly dice: readonly { readonly sides: number; readonly value: number }[]
   readonly proof: string
+  /** The numbers that succeeded, e.g. hit, where the game says so. */
+  readonly succeeded?: readonly number[]
 }
 
 /** Something long under way. `of` 0: nobody knows how long. */

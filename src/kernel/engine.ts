@@ -152,7 +152,10 @@ export function createEngine<S, E>(game: Game<S, E>): Engine<S, E> {
       return { position: this.position, events: this.events }
     }
 
-    /** The absent side's orders decide only by taking something that is on offer; else they are silent. */
+    /**
+     * The absent side's orders decide only by taking something that is on offer; else they are silent. Public orders decide nothing
+     * in secret: where the side is not seen nobody could tell what they decide.
+     */
     standingChoice(side: string): Choice | undefined {
       const orders = this.position.orders[side] ?? null
       const stage = this.current()
@@ -162,6 +165,7 @@ export function createEngine<S, E>(game: Game<S, E>): Engine<S, E> {
         locals: topFrame(this.position.frames).locals,
         side,
       }
+      if (stage.secret?.(look) === true) return undefined
       const choice = stage.standing(look, orders)
       if (choice === undefined) return undefined
       return offerFor(stage.offers(look), choice)?.choice

@@ -86,4 +86,6 @@ export interface Subjects {
   readonly pieces: readonly string[]
   readonly spaces: readonly string[]
   readonly rule?: string
+  /** Of dice that were thrown, the numbers that succeeded, e.g. hit; absent: there is nothing to say. */
+  readonly succeeded?: readonly number[]
 }

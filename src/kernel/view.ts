@@ -1,3 +1,5 @@
+import type { Choice } from './choice.ts'
+
 /** What a side may see of a position, described and not drawn: for the board, the text view and redaction. */
 export interface SideView {
   /** Where in the sequence of play the game stands, outermost first, e.g. turn, player-turn, segment. */
@@ -11,6 +13,10 @@ export interface SideView {
   readonly tables: readonly ViewTable[]
   /** What can be laid over the map on demand, e.g. zones or borders. */
   readonly overlays?: readonly ViewOverlay[]
+  /** Markers in boxes that are printed beside the map. */
+  readonly markers?: readonly ViewMarker[]
+  /** A fight that is fought on positions of its own, beside the map; absent: there is none. */
+  readonly fight?: ViewFight
 }
 
 export interface ViewFact {
@@ -102,6 +108,89 @@ export interface ViewTable {
   readonly rows: readonly (readonly string[])[]
   /** The row that is current, if any. */
   readonly current?: number
+  /** The track whose changes are the rows. */
+  readonly track?: ViewTrack
+}
+
+/** A row of boxes with a marker in one of them. */
+export interface ViewTrack {
+  readonly first: number
+  readonly last: number
+  /** Where the marker stands. */
+  readonly value: number
+  /** Boxes that mean something, e.g. the end of the game. */
+  readonly notes: readonly { readonly at: number; readonly label: string }[]
+}
+
+/** A marker in a printed box. */
+export interface ViewMarker {
+  /** Whose box it is: of the record of turns, or of the track. */
+  readonly on: 'turns' | 'track'
+  /** The number of the box. */
+  readonly box: number
+  /** One or two characters. */
+  readonly sign: string
+  /** In words, e.g. `Turn 12: rain`. */
+  readonly label: string
+}
+
+/** A fight on a board of positions: two sides face each other. */
+export interface ViewFight {
+  /** As the heading names it while it is on. */
+  readonly title: string
+  /** The space of the map that is fought over. */
+  readonly space: string
+  /** Where in the fight it stands, e.g. which round. */
+  readonly stage: string
+  /** The parts of a round in their order, and which of them is on, if one is. */
+  readonly parts: readonly { readonly label: string; readonly side: string }[]
+  readonly part?: number
+  readonly sides: readonly [ViewFightSide, ViewFightSide]
+  /** What the choices that are open now do on this board, so that a piece can be brought there by hand. */
+  readonly moves: readonly ViewFightMove[]
+}
+
+export interface ViewFightSide {
+  readonly side: string
+  /** e.g. `Attacker`. */
+  readonly role: string
+  /** From its own left to its own right: the first lies over against the last of the other side. */
+  readonly positions: readonly { readonly id: string; readonly name: string }[]
+  readonly pieces: readonly ViewFightPiece[]
+}
+
+export interface ViewFightPiece {
+  readonly id: string
+  readonly name: string
+  readonly face: CounterFace
+  /** On the board; waiting to come onto it; near enough to be called; lost in this fight; gone from it otherwise. */
+  readonly where: 'board' | 'waiting' | 'near' | 'lost' | 'gone'
+  /** The position on the board. */
+  readonly position?: string
+  /** Its strength, and with how much it came in. */
+  readonly strength?: { readonly now: number; readonly began: number }
+  /** Whether both sides see its face. */
+  readonly isOpen: boolean
+  /** It has done in this round what it may do. */
+  readonly hasActed: boolean
+  /** e.g. that it stands in the enemy's flank. */
+  readonly marks: readonly string[]
+  /** How it would fire from where it stands; absent: it does not. */
+  readonly fire?: {
+    /** A position of the other side. */
+    readonly at: string
+    readonly dice: number
+    /** Numbers of a die that hit. */
+    readonly hits: readonly number[]
+  }
+}
+
+/** A choice as something done with a piece: to a position of its own side, or against one of the other. */
+export interface ViewFightMove {
+  readonly choice: Choice
+  readonly piece: string
+  readonly side: string
+  readonly position: string
 }
 
 /** Something laid over the map on demand: whole spaces, and sides between two of them. */

@@ -103,11 +103,15 @@ export interface FileSoFar {
 
 /**
  * Says whether the next roll of a file needs an answer first: it does unless nothing was decided since the last answer. True
- * for a file without answers.
+ * for a file without answers. What the author proves himself counts as decided: private choices may stand before it.
  */
 export function needsAnswer({ inputs, answers }: FileSoFar): boolean {
   const last = answers[answers.length - 1]
-  return last === undefined || inputs.slice(last.at).some(({ type }) => type === 'choice' || type === 'orders')
+  if (last === undefined) return true
+  return inputs.some(({ type }, at) => {
+    if (at < last.at) return false
+    return type === 'choice' || type === 'orders' || (type === 'answer' && at !== last.at)
+  })
 }
 
 /**

@@ -7,6 +7,7 @@ import { type CheckedGame, otherSide } from './checked.ts'
 import { type EntryContent, type Line, writeEntry } from './entries.ts'
 import { exchangesOf } from './exchanges.ts'
 import { type HiddenWork, sealsOf } from './hidden/author.ts'
+import type { AnswerContent } from './hidden/opening.ts'
 import type { Hex32 } from './types.ts'
 
 /** An answer that the author of a file got while he made it. */
@@ -43,7 +44,7 @@ export function fileLines(content: FileContent): readonly Line[] {
   /** The author's half of an answered exchange, until a roll shows it. */
   let half: Hex32 | null = null
   for (const [at, input] of inputs.entries()) {
-    for (const asking of askingOf(input, questions[at])) writer.add(side, sealAt(at, asking))
+    for (const asking of askingOf(content, at, questions[at])) writer.add(side, sealAt(at, asking))
     for (const { envelope } of answers.filter((answer) => answer.at === at)) {
       writer.add(other, { type: 'answer', body: envelope })
       exchange += 1
@@ -71,10 +72,20 @@ function lineWriter(game: CheckedGame) {
   }
 }
 
-/** The entry that asks for what an input gives: a roll is requested before its values stand there, a question before its answer. */
-function askingOf(input: Input, question: Query | undefined): readonly EntryContent[] {
-  if (input.type === 'answer' && question !== undefined) return [queryContent(question)]
-  if (input.type !== 'roll') return []
+/**
+ * The entry that asks for what an input gives: a roll is requested before its values stand there, a question before its answer. What
+ * is asked of the author himself he proves, and that is all of it.
+ */
+function askingOf(
+  { side, inputs, hidden }: FileContent,
+  at: number,
+  question: Query | undefined,
+): readonly EntryContent[] {
+  const input = inputs[at]
+  if (input?.type === 'answer' && question !== undefined) {
+    return [question.of === side ? proofEntry(hidden?.proofs.get(at)) : queryContent(question)]
+  }
+  if (input?.type !== 'roll') return []
   const { rule, purpose, dice } = input.request
   return [{ type: 'roll-request', body: { rule, purpose, dice } }]
 }
@@ -82,6 +93,12 @@ function askingOf(input: Input, question: Query | undefined): readonly EntryCont
 /** What the entry of a question says, before it is sealed. */
 export function queryContent({ rule, of, question }: Query): EntryContent {
   return { type: 'query', body: { rule, of, question } }
+}
+
+function proofEntry(content: AnswerContent | undefined): EntryContent {
+  if (content === undefined) throw new Error('an answer of the author stands there without its proof')
+  const { answer, openings } = content
+  return { type: 'proof', body: { answer, openings } }
 }
 
 /** For each input the question that play waited for before it. */

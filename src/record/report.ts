@@ -1,4 +1,5 @@
 import { choiceId } from '../kernel/choice.ts'
+import type { Plain } from '../kernel/plain.ts'
 import { fromBase64, sha256Hex } from './bytes.ts'
 import { canonicalText, isPlainObject } from './canonical-text.ts'
 import { checkpointOf, checkpointText } from './checkpoint.ts'
@@ -98,12 +99,21 @@ function said(entry: Entry): string {
       return isPlainObject(entry.body) && typeof entry.body.payload === 'string'
         ? `${author} answers, in a header of which H is ${payloadHash(entry.body.payload)}`
         : `${author} answer ${asciiText({ body: entry.body })}`
-    case 'query':
     case 'proof':
+      return provedText(author, entry.body)
+    case 'query':
       return `${author} ${entry.type} ${asciiText({ body: entry.body })}`
     case 'close':
       return `${author} closes the file`
   }
+}
+
+/** What is proved, and by how much of it; all of a body that proves nothing. */
+function provedText(author: string, body: Plain): string {
+  if (!isPlainObject(body) || body.answer === undefined || !Array.isArray(body.openings)) {
+    return `${author} proof ${asciiText({ body })}`
+  }
+  return `${author} proves ${asciiText({ answer: body.answer })} with ${body.openings.length} opened`
 }
 
 /** Base64 that is none counts as empty: the entry is then refused for that. */

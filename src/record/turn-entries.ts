@@ -34,6 +34,8 @@ export function playEntries(table: Table, lines: readonly Line[]): Result<Played
   return ok({ lines, inputs, inputSeqs, position, exchanges: table.dice.exchanges, versions: table.hidden.versions })
 }
 
+type EntryOf<T extends Entry['type']> = Extract<Entry, { type: T }>
+
 /** A file being played, entry by entry. */
 export interface Play {
   readonly table: Table
@@ -84,9 +86,9 @@ function playEntry(play: Play, entry: Entry): Failure | undefined {
     case 'answer':
       return answer(play, entry, entry.body)
     case 'query':
-      return query(play, entry.body)
+      return query(play, entry)
     case 'proof':
-      return failure('illegal-choice', `Entries of type ${entry.type} are not used at this dice level.`)
+      return proof(play, entry)
     case 'open':
     case 'accept':
       throw new Error('the shape of a turn was not checked')
@@ -96,10 +98,20 @@ function playEntry(play: Play, entry: Entry): Failure | undefined {
 }
 
 /** A question is the one that the rules wait for, to the letter, and is asked once. */
-function query({ table, last, asked, position }: Play, body: Plain): Failure | undefined {
+function query({ table, last, asked, position }: Play, entry: EntryOf<'query'>): Failure | undefined {
   if (asked !== null) return failure('undeclared-roll', notMade(asked))
   if (last?.entry.type === 'query') return failure('illegal-choice', 'A question is asked again before it is answered.')
-  return table.hidden.queryFault(body, position)
+  return table.hidden.queryFault(entry, position)
+}
+
+/** A proof stands where play waits for the author's own answer. It seals private choices, so what was rolled for before is settled. */
+function proof(play: Play, entry: EntryOf<'proof'>): Failure | undefined {
+  const { table, asked, position } = play
+  if (asked !== null) return failure('undeclared-roll', notMade(asked))
+  const told = table.hidden.proof(entry, position)
+  if (!told.ok) return told.error
+  table.dice.decided()
+  return take(play, entry, { type: 'answer', answer: told.value.answer })
 }
 
 /** An answer stands right behind what it answers, and in no other place. */

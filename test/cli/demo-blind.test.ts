@@ -7,6 +7,7 @@ import { systemDisk } from '../../src/host/disk.ts'
 import { libraryOf } from '../../src/host/modules.ts'
 import { RING_WAR } from '../support/hidden-toy-module.ts'
 import { value } from '../support/host-world.ts'
+import { THREE_FORDS } from '../support/pieces-toy-module.ts'
 import { type Terminal, terminal } from './terminal.ts'
 
 let shell: Terminal
@@ -30,6 +31,7 @@ describe('the demo of a game with hidden forces', () => {
       'proof-refused': 'refused-proof at-once',
       'roots-withheld': 'hidden-illegal at-once',
       'two-hexes': 'bad-proof end-audit',
+      'sealed-otherwise': 'bad-proof end-audit',
       'no-disclosure': 'refused-proof end-audit',
     })
     // The ring war knows no foraging, and nothing that is told in it can be left out without its being seen.
@@ -54,7 +56,30 @@ describe('the demo of a game with hidden forces', () => {
       '--json',
     )
     expect(verified.json()).toMatchObject({ ok: true, endAudit: { ok: true } })
-  }, 120_000)
+  }, 240_000)
+
+  it('catches with hidden pieces what is a cheat there, and tries none of those about spaces', async () => {
+    shell = terminal({ modules: [THREE_FORDS] })
+    const ran = await shell.run('demo', '--option', 'turns=5', '--turns', '5', '--seed', '2', '--json')
+    const shown = ran.json()
+    expect(ran.err).toBe('')
+    expect(shown).toMatchObject({ ok: true, problems: [], endAudit: { ok: true, disclosed: ['north', 'south'] } })
+    const codes = Object.fromEntries(
+      (Array.isArray(shown.cheats) ? shown.cheats : []).map(({ id, code, caught }) => [id, `${code} ${caught}`]),
+    )
+    expect(codes).toEqual({
+      'strength-raised': 'bad-proof at-once',
+      'two-places': 'bad-proof at-once',
+      'dead-answers': 'hidden-illegal at-once',
+      'proof-refused': 'refused-proof at-once',
+      'roots-withheld': 'hidden-illegal at-once',
+      'swapped-in-the-dark': 'bad-proof end-audit',
+      doubled: 'bad-proof end-audit',
+      'stronger-in-the-dark': 'bad-proof end-audit',
+      'sealed-otherwise': 'bad-proof end-audit',
+      'no-disclosure': 'refused-proof end-audit',
+    })
+  }, 240_000)
 
   it('catches a march that is too far in the end audit', async () => {
     shell = terminal({ modules: [RING_WAR] })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { asAnswerContent } from '../../src/record/hidden/answer-shape.ts'
-import { opensOf } from '../../src/record/hidden/openings.ts'
+import { opensOf } from '../../src/record/hidden/opening.ts'
 import { takeApart } from '../../src/record/seal.ts'
 
 /** What one answer file showed of a space, with the form of its answer. */

@@ -18,7 +18,7 @@ function shown(isTTY: boolean, json: boolean): string {
   const [module] = library.modules
   if (module === undefined) throw new Error('no module')
   const progress = progressOf(context, 4)
-  progress.begin({ module, scenario: 'ridge', seed: '7', dice: 'casual' })
+  progress.begin({ module, scenario: 'ridge', seed: '7', dice: 'casual' }, 'Nobody orders anything.')
   progress.goOn(['A die changed'])
   return out
 }

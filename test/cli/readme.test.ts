@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { MODULES } from '../../modules/index.ts'
 import { terminal } from './terminal.ts'
@@ -12,6 +14,12 @@ function commandLines(heading: string): readonly { readonly words: readonly stri
     const [command = '', note = ''] = line.split(/ +# /)
     return { words: command.trim().split(/ +/), bob: note.startsWith('Bob') }
   })
+}
+
+/** Who reads the README stands in the checkout: a file of it that is named there is there. */
+function bring(name: string, path: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  cpSync(fileURLToPath(new URL(`../../${name}`, import.meta.url)), path)
 }
 
 it('the commands of the README work as they are written', async () => {
@@ -38,6 +46,14 @@ it('the commands of the README work as they are written', async () => {
     }
     expect(told).toContain('Countersign checkpoint, file 1')
     expect(await run(['show', game], false)).toMatch(/2019 Hagerstown +Rodes/)
+    const second = commandLines('A first turn of Forged in Fire')
+    expect(second.length).toBeGreaterThan(12)
+    for (const { words, bob } of second) {
+      const file = words[words.indexOf('--file') + 1] ?? ''
+      if (words.includes('--file')) bring(file, shell.path(file))
+      told = await run(words, bob)
+    }
+    expect(told).toContain('Carter fires at the right center')
     const files = ['invitation.turn', 'answer.turn', 'turn-14.turn']
     for (const { words } of commandLines('Check and audit a game')) {
       await run(
@@ -49,4 +65,4 @@ it('the commands of the README work as they are written', async () => {
   } finally {
     shell.end()
   }
-}, 120_000)
+}, 300_000)

@@ -18,6 +18,7 @@ const CAUGHT: { readonly [id: string]: string } = {
   'two-hexes': 'bad-proof end-audit',
   'too-far': 'hidden-illegal end-audit',
   untold: 'hidden-illegal end-audit',
+  'sealed-otherwise': 'bad-proof end-audit',
   'no-disclosure': 'refused-proof end-audit',
   'responder-answers-twice': 'fork at-once',
   'responder-skips-an-element': 'bad-reveal at-once',
@@ -35,7 +36,8 @@ it(
     expect(shown).toMatchObject({ ok: true, missing: [], problems: [] })
     const cheats = Array.isArray(shown.cheats) ? shown.cheats : []
     expect(Object.fromEntries(cheats.map(({ id, code, caught }) => [id, `${code} ${caught}`]))).toEqual(CAUGHT)
-    expect(cheats.map(({ id }) => id)).toEqual(CHEATS.map(({ id }) => id))
+    const ofSpaces = CHEATS.filter(({ commits = 'space' }) => commits === 'space')
+    expect(cheats.map(({ id }) => id)).toEqual(ofSpaces.map(({ id }) => id))
     expect(cheats.every(({ held }) => held)).toBe(true)
     const rules = Object.fromEntries(cheats.map(({ id, rule }) => [id, rule]))
     expect(rules).toMatchObject({ 'forage-beside-enemy': 'atp:13.2D', 'too-far': 'atp:9.3A', untold: 'atp:9.3C' })

@@ -28,7 +28,11 @@ describe('inviting', () => {
   it('refuses what cannot be played, and stores nothing', async () => {
     const { nora, wish } = await pair()
     const tries: readonly (readonly [Partial<NewGame>, string, string])[] = [
-      [{ module: 'chess' }, 'unknown-module', 'There is no module "chess" here; there is: toy-war, ring-war.'],
+      [
+        { module: 'chess' },
+        'unknown-module',
+        'There is no module "chess" here; there is: toy-war, ring-war, three-fords.',
+      ],
       [{ scenario: 'valley' }, 'unknown-scenario', 'There is no scenario valley.'],
       [{ options: { moons: 2 } }, 'unknown-option', 'There is no option moons.'],
       [{ options: { turns: 99 } }, 'bad-option', 'The option turns is a number from 1 to 20.'],

@@ -150,6 +150,16 @@ describe('standing orders', () => {
     expect(hit('stand', '2').waiting).toEqual({ for: 'decision', side: 'blue' })
   })
 
+  it('decide nothing in secret: where a side is not seen nobody could tell what they decide', () => {
+    const stages = duel.stages.map((stage) => (stage.standing === undefined ? stage : { ...stage, secret: () => true }))
+    const secret = createEngine({ ...duel, stages })
+    const left = value(secret.leaveOrders(start, 'blue', 'yield')).position
+    const asked = value(secret.choose(left, 'red', ['force', '1'])).position
+    const { position } = drive(secret, asked, scriptedDice([[1]]), scriptedQueries(['somebody']))
+    expect(position.waiting).toEqual({ for: 'decision', side: 'blue' })
+    expect(secret.isSecret(position)).toBe(true)
+  })
+
   it('are read by the game, taken back with null, and belong to a side', () => {
     expect(refused(engine.leaveOrders(start, 'blue', 'run'))).toBe('unknown-orders duel:6')
     expect(refused(engine.leaveOrders(start, 'green', 'yield'))).toBe('no-such-side kernel')

@@ -25,12 +25,26 @@ beforeEach(() => {
     export const isAppFresh = () => existsSync(${JSON.stringify(join(root, 'fresh'))})
     export const buildApp = async () => writeFileSync(${JSON.stringify(join(root, 'fresh'))}, '')`,
   )
-  put('scripts/build-maps.mjs', `export const modulesWithMaps = () => ['toy']\nexport const buildMaps = async () => {}`)
+  put(
+    'scripts/build-maps.mjs',
+    `export const modulesWithMaps = () => ['toy', 'other']
+    import { existsSync } from 'node:fs'
+    const isServed = () => existsSync(${JSON.stringify(join(root, 'served'))})
+    const others = new Promise((resolve) => setInterval(() => isServed() && resolve(), 20))
+      .then(() => console.log('other map drawn'))
+    export const beginMaps = async () => ({
+      first: process.env.NO_MAP ? Promise.reject(new Error('no paper')) : Promise.resolve(),
+      all: others,
+      hush: () => console.log('hushed'),
+    })`,
+  )
   put(
     'dist/serve.mjs',
     `const stop = (signal) => { console.log('put back after ' + signal); process.exit(0) }
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
+    import { writeFileSync } from 'node:fs'
     console.log('serving ' + JSON.stringify(process.argv.slice(2)))
+    writeFileSync(${JSON.stringify(join(root, 'served'))}, '')
     if (process.env.STAY) setInterval(() => {}, 1000)`,
   )
   put('node_modules/electron/package.json', '{"version":"45.3.4"}')
@@ -79,10 +93,18 @@ describe('npm start', () => {
     expect(first.out).toMatch(/The app opens in your browser: .+\n/)
     expect(first.out).toContain('serving ["--profile","/home/ann/games","--port","0","--no-open"]')
     expect(first.status).toBe(0)
-    put('dist/maps/toy/map.json', '{}')
+    for (const module of ['toy', 'other']) put(`dist/maps/${module}/map.json`, '{}')
     const second = await start([])
     expect(second.out).not.toMatch(/Building|Drawing/)
     expect(second.out).toContain('serving []')
+  })
+
+  it('opens with the first map, and the others come while it is open', async () => {
+    const ran = await start([], { STAY: '1' }, /other map drawn/)
+    expect(ran.out).toMatch(/hushed\n[\s\S]*serving[\s\S]*other map drawn/)
+    expect(ran.status).toBe(0)
+    const bare = await start([], { NO_MAP: '1' })
+    expect(bare.out).toMatch(/The board shows plain spaces instead of a map\.\n[\s\S]*serving/)
   })
 
   it('ends cleanly with Ctrl-C', async () => {

@@ -76,7 +76,7 @@ async function play(seated: DemoTable, turns: number): Promise<PlayedGame> {
   const { module, alice } = seated
   // At the basic level they play on as they did when the computer opponent learns something new, and the examples stay.
   const players = { alice: basicPlayer(numberSource(315)), bob: basicPlayer(numberSource(316)) }
-  const orders = demoOrders(module.id)
+  const orders = demoOrders(module.id, alice.side)
   if (orders === undefined) throw new Error('there are no orders to leave')
   let played: PlayedGame = { files: [], turnsPlayed: 0, outcome: null }
   for (;;) {

@@ -147,12 +147,15 @@ export class BlindTable {
   /** Why a seat would not take an answer with what the true one opens. */
   faultOf(seat: Seat, { opens }: HiddenAnswer, words: Plain): Refusal | undefined {
     const { waiting } = this
-    if (waiting.for !== 'answer' || hidden === undefined) throw new Error('no question is open')
+    if (waiting.for !== 'answer' || hidden?.commits.by !== 'space') throw new Error('no question is open')
+    const { commits } = hidden
     const of = sideIn(waiting.query.of)
     const root = this.roots[of]
     const opened = new Map(
-      opens.map(({ space, count, detail }) => {
-        const leaf = hidden.occupancy(root, of, space)
+      opens.map((one) => {
+        if (!('space' in one)) throw new Error('a piece is opened where spaces are')
+        const { space, count, detail } = one
+        const leaf = commits.occupancy(root, of, space)
         return [
           space,
           { kind: leaf.kind, count: count ? leaf.count : undefined, detail: detail ? leaf.detail : undefined },
@@ -160,7 +163,12 @@ export class BlindTable {
       }),
     )
     // only what is public of the position of the root is looked at; the seat's own position then is not kept here
-    return hidden.answerFault(waiting.query, words, { opened, committed: root, asked: this.positions[seat] })
+    return hidden.answerFault(waiting.query, words, {
+      opened,
+      pieces: [],
+      committed: root,
+      asked: this.positions[seat],
+    })
   }
 
   #writes(side: Side): void {

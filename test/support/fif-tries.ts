@@ -70,6 +70,7 @@ const TRIED: { readonly [stage: string]: readonly (readonly [verb: string, ...ki
     ['activate', 'commander'],
     ['march', 'attacker'],
     ['load', 'attacker'],
+    ['to', 'place'],
   ],
   march: [
     ['to', 'enemy'],
@@ -233,7 +234,8 @@ function questions(
   for (const { place, by } of board.field.blocked) {
     const around = neighboursOf(place)
     const beside = own.filter((block) => around.includes(board.blocks[block]?.place ?? ''))
-    if (by !== side && beside.length > 0) asked.push([pick(beside, next) ?? '', pick(around, next) ?? place])
+    const block = pick(beside, next)
+    if (by !== side && block !== undefined) asked.push(...around.map((to) => [block, to] as const))
   }
   const held = own.filter((block) => blockFact(block).corps === 'Jackson')
   if (board.playerTurn.jacksonFarther !== false || side !== 'confederate') return asked

@@ -1,6 +1,7 @@
 import type { Choice } from '../../src/kernel/choice.ts'
 import type { DicePort } from '../../src/kernel/dice.ts'
 import type { Input } from '../../src/kernel/inputs.ts'
+import type { Plain } from '../../src/kernel/plain.ts'
 import { numberSource } from '../../src/kernel/player.ts'
 import type { Position } from '../../src/kernel/position.ts'
 import {
@@ -14,7 +15,7 @@ import {
 } from '../../src/record/build.ts'
 import { strictDiceOfNextFile, writeAnswer, writeRequest } from '../../src/record/build-exchange.ts'
 import { CheckMemory } from '../../src/record/check-memory.ts'
-import type { CheckedGame, NamedFile, VerifyReport } from '../../src/record/checked.ts'
+import type { CheckedGame, NamedFile, RulesModule, VerifyReport } from '../../src/record/checked.ts'
 import type { GivenAnswer } from '../../src/record/file-lines.ts'
 import {
   answering,
@@ -24,16 +25,18 @@ import {
   ownGame,
 } from '../../src/record/hidden/author.ts'
 import { dueOf, type Following, followPublic, followSecret } from '../../src/record/hidden/follow.ts'
+import { ownProofs, provingFrom } from '../../src/record/hidden/own-proofs.ts'
 import type { Secrets } from '../../src/record/hidden/sealing.ts'
 import type { DiceLevel } from '../../src/record/types.ts'
 import { verifyFiles } from '../../src/record/verify.ts'
 import { taken } from './hidden-table.ts'
-import { BLIND_MODULE, findBlind } from './hidden-toy.ts'
+import { BLIND_MODULE } from './hidden-toy.ts'
 import { envelopeOf } from './strict-play.ts'
 import { fingerprint, minute, NORTH, SOUTH } from './toy-play.ts'
 
-/** A game of the ring war by files, with what each player keeps to himself. */
+/** A game with hidden forces by files, with what each player keeps to himself. */
 export interface BlindPlay {
+  readonly module: RulesModule
   readonly dice: DiceLevel
   readonly files: NamedFile[]
   /** Requests and answers. */
@@ -44,7 +47,6 @@ export interface BlindPlay {
   answers: (truth: HiddenAnswering, game: CheckedGame) => HiddenAnswering
 }
 
-const ENGINE = BLIND_MODULE.engine
 const AUTHORS: { readonly [side: string]: Author } = { north: NORTH, south: SOUTH }
 
 export function authorOfSide(side: string): Author {
@@ -54,10 +56,11 @@ export function authorOfSide(side: string): Author {
 }
 
 export async function beginBlind(
-  how: { dice?: DiceLevel; turns?: number; inviter?: 'north' | 'south' } = {},
+  how: { dice?: DiceLevel; turns?: number; inviter?: 'north' | 'south'; module?: RulesModule } = {},
 ): Promise<BlindPlay> {
-  const { dice = 'strict', turns = 1, inviter = 'north' } = how
+  const { dice = 'strict', turns = 1, inviter = 'north', module = BLIND_MODULE } = how
   const play: BlindPlay = {
+    module,
     dice,
     files: [],
     exchanges: [],
@@ -66,7 +69,7 @@ export async function beginBlind(
     answers: (truth) => truth,
   }
   const [first, second] = inviter === 'north' ? [NORTH, SOUTH] : [SOUTH, NORTH]
-  const { id, rulesRevision, digest, kit } = BLIND_MODULE
+  const { id, rulesRevision, digest, kit } = module
   const open = await writeOpen({
     author: first,
     module: { id, rulesRevision, digest, kit },
@@ -89,7 +92,9 @@ export function everyFile(play: BlindPlay): readonly NamedFile[] {
 }
 
 export function reportOf(play: BlindPlay): Promise<VerifyReport> {
-  return verifyFiles(everyFile(play), findBlind, { memory: play.memory })
+  return verifyFiles(everyFile(play), (id) => (id === play.module.id ? play.module : undefined), {
+    memory: play.memory,
+  })
 }
 
 /** The game as it stands, which must hold. */
@@ -121,6 +126,16 @@ export interface BlindMaking {
   forces: (position: Position<unknown>) => Position<unknown>
   /** Cheats: other private choices to seal. */
   seals: (secrets: HiddenWork['secrets']) => HiddenWork['secrets']
+  /** Cheats: what he says of his own pieces in place of the truth, and with which openings. */
+  tells: (truth: Plain) => Plain
+  proofs: (truth: HiddenWork['proofs']) => HiddenWork['proofs']
+}
+
+const HONEST: Pick<BlindMaking, 'forces' | 'seals' | 'proofs' | 'tells'> = {
+  forces: (position) => position,
+  seals: (secrets) => secrets,
+  proofs: (truth) => truth,
+  tells: (truth) => truth,
 }
 
 export async function makingBlind(play: BlindPlay): Promise<BlindMaking> {
@@ -129,13 +144,13 @@ export async function makingBlind(play: BlindPlay): Promise<BlindMaking> {
   const author = authorOfSide(game.nextAuthor)
   const own = ownGame(game, author.side, play.logs[author.side] ?? [])
   const nothing = { inputs: [], answers: [], secrets: [], own, open: game.position }
-  return { play, game, author, ...nothing, forces: (position) => position, seals: (secrets) => secrets }
+  return { play, game, author, ...nothing, ...HONEST }
 }
 
 /** Something public happens in the file. */
 export function put(made: BlindMaking, input: Input): void {
   made.own = taken(followPublic(made.own, input))
-  const step = followPublic({ engine: ENGINE, sees: [], position: made.open, due: [] }, input)
+  const step = followPublic({ engine: made.play.module.engine, sees: [], position: made.open, due: [] }, input)
   made.open = taken(step).position
   made.inputs.push(input)
 }
@@ -145,7 +160,7 @@ export async function play(made: BlindMaking, ...choices: readonly Choice[]): Pr
   await settleBlind(made)
   for (const choice of choices) {
     const { side } = made.author
-    if (ENGINE.isSecret(made.own.position)) {
+    if (made.play.module.engine.isSecret(made.own.position)) {
       made.own = taken(followSecret(made.own, side, choice))
       const at = made.inputs.length
       made.secrets[at] = [...(made.secrets[at] ?? []), choice]
@@ -161,7 +176,9 @@ export async function play(made: BlindMaking, ...choices: readonly Choice[]): Pr
 export async function settleBlind(made: BlindMaking): Promise<void> {
   for (;;) {
     const { waiting } = made.own.position
-    if (waiting.for === 'answer') await askBlind(made)
+    if (waiting.for === 'answer' && waiting.query.of === made.author.side)
+      put(made, { type: 'answer', answer: made.tells(ownTruth(made)) })
+    else if (waiting.for === 'answer') await askBlind(made)
     else if (waiting.for === 'roll') {
       const values = diceOf(made).roll(waiting.request)
       if (values === undefined) await askBlind(made)
@@ -170,13 +187,24 @@ export async function settleBlind(made: BlindMaking): Promise<void> {
   }
 }
 
+function ownTruth({ play: { module }, own, author }: BlindMaking): Plain {
+  const { waiting } = own.position
+  const { hidden } = module.engine.game
+  if (hidden === undefined || waiting.for !== 'answer' || waiting.query.of !== author.side) throw new Error('not asked')
+  return hidden.answer(own.position, waiting.query).answer
+}
+
 function diceOf({ play: { dice }, game, author, inputs, answers }: BlindMaking): DicePort {
   if (dice !== 'casual') return strictDiceOfNextFile(game, author, { inputs, answers })
   return diceOfNextFile(game, author, inputs.filter(({ type }) => type === 'roll').length)
 }
 
-export function workOf({ secrets, own, forces, seals }: BlindMaking): HiddenWork {
-  return { secrets: seals(Array.from(secrets, (list) => list ?? [])), position: forces(own.position) }
+export function workOf(made: BlindMaking): HiddenWork {
+  const { own, forces, seals, proofs, game, author, inputs, answers, play: of } = made
+  const secrets = Array.from(made.secrets, (list) => list ?? [])
+  const from = () => provingFrom(game, author.side, of.logs[author.side] ?? [])
+  const truth = ownProofs(game, author, from, { inputs, answers, secrets })
+  return { secrets: seals(secrets), position: forces(own.position), proofs: proofs(truth) }
 }
 
 /** Sends the request for what play waits for. */
@@ -222,7 +250,7 @@ export async function takeAnswerIn(made: BlindMaking): Promise<void> {
 
 function answerIn(envelope: GivenAnswer['envelope']) {
   const { payload } = envelope
-  const header: { answer?: { answer?: import('../../src/kernel/plain.ts').Plain } } = JSON.parse(atob(String(payload)))
+  const header: { answer?: { answer?: Plain } } = JSON.parse(atob(String(payload)))
   return header.answer?.answer ?? null
 }
 
@@ -239,7 +267,7 @@ export async function closeBlind(made: BlindMaking): Promise<void> {
     inputs,
     answers,
     hidden: workOf(made),
-    publicState: ENGINE.game.publicState(made.open),
+    publicState: game.module.engine.game.publicState(made.open),
     claimedTime: minute(game.files.length + game.exchanges.length),
   })
   const name = `${String(game.files.length).padStart(2, '0')}-turn-${made.game.nextFile}.turn`
@@ -279,7 +307,7 @@ export async function finishByChance(game: BlindPlay, seed: number): Promise<voi
     const made = await makingBlind(game)
     await settleBlind(made)
     for (;;) {
-      const offers = ENGINE.offers(made.own.position, made.author.side)
+      const offers = game.module.engine.offers(made.own.position, made.author.side)
       const offer = offers[next() % Math.max(1, offers.length)]
       if (offer === undefined) break
       await play(made, offer.choice)

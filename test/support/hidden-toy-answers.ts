@@ -1,4 +1,4 @@
-import type { HiddenForces, Occupancy, Opens, Shown, ShownSpace } from '../../src/kernel/hidden.ts'
+import type { HiddenForces, Occupancy, OpensSpace, Shown, ShownSpace } from '../../src/kernel/hidden.ts'
 import { type Plain, samePlain } from '../../src/kernel/plain.ts'
 import type { Query } from '../../src/kernel/query.ts'
 import { refusal } from '../../src/kernel/refusal.ts'
@@ -7,8 +7,11 @@ import { BLIND_SPACES, type BlindBoard, type BlindSide, type Piece } from './hid
 /** What the ring war tells of hidden forces, and how an answer is held against the spaces that were opened. */
 export const BLIND_FORCES: HiddenForces<BlindBoard> = {
   inForce: () => true,
-  spaces: BLIND_SPACES,
-  occupancy: ({ board }, side, space) => occupancyOf(forcesOf(board, asSide(side)), space),
+  commits: {
+    by: 'space',
+    spaces: BLIND_SPACES,
+    occupancy: ({ board }, side, space) => occupancyOf(forcesOf(board, asSide(side)), space),
+  },
   answer({ board }, query) {
     const { verb, spaces } = asked(query)
     const forces = forcesOf(board, asSide(query.of))
@@ -52,7 +55,7 @@ export const BLIND_FORCES: HiddenForces<BlindBoard> = {
  * What is shown of a space besides the kind: how many and who where that is asked, and how many, too, where somebody was publicly lost,
  * since whether anybody is left there depends on it.
  */
-function due(board: BlindBoard, side: BlindSide, verb: string, space: string): Opens {
+function due(board: BlindBoard, side: BlindSide, verb: string, space: string): OpensSpace {
   const detail = verb === 'who'
   return { space, count: detail || verb === 'count' || (board.hits[side][space] ?? 0) > 0, detail }
 }

@@ -5,13 +5,13 @@ import type { DiceLevel } from '../../src/record/types.ts'
 import { begunWorld, opened, value, type World } from './host-world.ts'
 import { MemoryDisk } from './memory-disk.ts'
 
-/** Nora (north) and Sam (south) with a ring war, in which forces are hidden. */
+/** Nora (north) and Sam (south) with a ring war, in which forces are hidden, or a game at the three fords, in which pieces are. */
 export function hiddenWorld(
-  how: { readonly dice?: DiceLevel; readonly turns?: number } = {},
+  how: { readonly dice?: DiceLevel; readonly turns?: number; readonly module?: 'ring-war' | 'three-fords' } = {},
   disks: { readonly nora: Disk; readonly sam: Disk } = { nora: new MemoryDisk(), sam: new MemoryDisk() },
 ): Promise<World> {
-  const { dice = 'casual', turns = 1 } = how
-  return begunWorld(disks, undefined, { module: 'ring-war', scenario: 'dusk', options: { turns }, dice })
+  const { dice = 'casual', turns = 1, module = 'ring-war' } = how
+  return begunWorld(disks, undefined, { module, scenario: 'dusk', options: { turns }, dice })
 }
 
 /** Asks, has the other side's app answer and takes the answer in. */

@@ -17,6 +17,7 @@ import type { GameModule } from '../../src/kernel/module.ts'
 import type { Result } from '../../src/kernel/result.ts'
 import type { DiceLevel } from '../../src/record/types.ts'
 import { RING_WAR } from './hidden-toy-module.ts'
+import { THREE_FORDS } from './pieces-toy-module.ts'
 import { TOY_GAME } from './toy-game.ts'
 
 /** The toy game as an installed module. */
@@ -41,7 +42,7 @@ export const TOY: GameModule = {
   describe: () => undefined,
 }
 
-export const LIBRARY = libraryOf([TOY, RING_WAR])
+export const LIBRARY = libraryOf([TOY, RING_WAR, THREE_FORDS])
 
 export interface Player {
   readonly host: Host

@@ -12,6 +12,7 @@ import { blockState } from '../rules/state.ts'
 import { BLOCK_IDS, blockFact } from '../rules/tables/blocks.ts'
 import { isLocation, neighboursOf } from '../rules/tables/map.ts'
 import { assaultWorth } from './assaults.ts'
+import { garrisonOf } from './capital.ts'
 import { bestErrand, errandsOf, moveWorth } from './marching.ts'
 import { isFighting, type Outlook, spOf } from './outlook.ts'
 import { lineWithout } from './stakes.ts'
@@ -54,7 +55,8 @@ function corpsWorth(outlook: Outlook, members: readonly BlockId[], points: numbe
   const places = [...new Set(members.flatMap((block) => placeOf(outlook.table, block) ?? []))]
   const worths = places
     .map((place) => {
-      const group = members.filter((block) => placeOf(outlook.table, block) === place)
+      const staying = garrisonOf(outlook, place)
+      const group = members.filter((block) => placeOf(outlook.table, block) === place && !staying.includes(block))
       return bestErrand(outlook, group, place, points)?.worth ?? 0
     })
     .sort((a, b) => b - a)
@@ -153,7 +155,7 @@ export function activationWorths(outlook: Outlook, offers: readonly Offer[]): re
         const errand = bestErrand(outlook, group, space, points)
         if (errand === undefined) return -1
         const clean = choice[0] === 'march-stack' && pieces.every(isFighting) ? 0.001 : 0
-        const fits = choice[0] === 'march-stack' ? pieces.every(isFighting) : pieces.some(isLine)
+        const fits = choice[0] === 'march-stack' ? pieces.every((block) => group.includes(block)) : pieces.some(isLine)
         return fits ? errand.worth + clean : -1
       }
       case 'end-activation':
@@ -180,13 +182,17 @@ function sailing(outlook: Outlook, pieces: readonly BlockId[], to: PlaceId): num
 
 /** All that would march together from a place when one of them sets out: whoever fights and may still march. */
 function groupOf(
-  { table }: Outlook,
+  outlook: Outlook,
   pieces: readonly BlockId[],
   place: PlaceId,
   able: ReadonlySet<BlockId>,
 ): readonly BlockId[] {
-  if (!pieces.some(isLine)) return pieces
-  return BLOCK_IDS.filter((block) => isFighting(block) && able.has(block) && placeOf(table, block) === place)
+  const { table } = outlook
+  const staying = garrisonOf(outlook, place)
+  if (!pieces.some(isLine) || (pieces.length === 1 && pieces.some((block) => staying.includes(block)))) return pieces
+  return BLOCK_IDS.filter((block) => isFighting(block) && able.has(block) && placeOf(table, block) === place).filter(
+    (block) => !staying.includes(block),
+  )
 }
 
 /** 10.1 The next step of a march: on the way that promises most, or a halt. */
@@ -197,7 +203,11 @@ export function marchWorths(outlook: Outlook, offers: readonly Offer[]): readonl
   const begun = progressOf(outlook, offers, group)
   const [single] = group
   const train = group.length === 1 && single !== undefined && blockFact(single).type === 'supply-train'
-  const joining = offers.flatMap(({ choice, pieces = [] }) => (choice[0] === 'join' ? pieces.filter(isFighting) : []))
+  const staying = garrisonOf(outlook, here)
+  const joins = (block: BlockId): boolean => isFighting(block) && !staying.includes(block)
+  const joining = offers.flatMap(({ choice, pieces = [] }) =>
+    choice[0] === 'join' && !group.some((block) => staying.includes(block)) ? pieces.filter(joins) : [],
+  )
   const points = outlook.table.playerTurn?.cap ?? 0
   const errands =
     train && single !== undefined
@@ -206,8 +216,8 @@ export function marchWorths(outlook: Outlook, offers: readonly Offer[]): readonl
   return offers.map(({ choice, pieces = [] }) => {
     const [verb, to] = choice
     if (verb === 'halt') return WEIGHTS.march.least
-    if (verb === 'join') return !train && pieces.some(isFighting) ? JOINING : -1
-    if (verb === 'force') return forcedWorth(outlook, offers, choice[1], choice[2], here)
+    if (verb === 'join') return !train && pieces.some((block) => joining.includes(block)) ? JOINING : -1
+    if (verb === 'force') return forcedWorth(outlook, choice[1], choice[2], here)
     const mode = verb === 'rail' ? 'rail' : 'road'
     const best = errands.filter(({ step, mode: by }) => step === to && by === mode).map(({ worth }) => worth)
     return best.length === 0 ? -1 : Math.max(...best) - (to === undefined ? 0 : 0.001 * neighboursOf(to).length)
@@ -218,13 +228,7 @@ export function marchWorths(outlook: Outlook, offers: readonly Offer[]): readonl
 const JOINING = 50
 
 /** 16.1 One location more, for what it is worth there, with the chance of the roll. */
-function forcedWorth(
-  outlook: Outlook,
-  _offers: readonly Offer[],
-  block: string | undefined,
-  to: string | undefined,
-  here: PlaceId,
-): number {
+function forcedWorth(outlook: Outlook, block: string | undefined, to: string | undefined, here: PlaceId): number {
   if (block === undefined || to === undefined || !isLine(block)) return -1
   const worth = moveWorth(outlook, [block], here, to)
   return spOf(outlook, [block]) > 0 ? worth * 0.5 : -1

@@ -2,11 +2,11 @@
 import { approachModifiers, groundModifiers, highest } from '../rules/battle/terrain.ts'
 import type { BlockId, PlaceId } from '../rules/ids.ts'
 import { maySubordinate } from '../rules/queries/command.ts'
-import { blocksIn, enemyLineIn, isLine, lineIn, placesOf } from '../rules/queries/occupancy.ts'
+import { blocksIn, enemyLineIn, isLine, lineIn, placeOf, placesOf } from '../rules/queries/occupancy.ts'
 import { opponentOf, type Side } from '../rules/sides.ts'
 import { blockState } from '../rules/state.ts'
 import { blockFact, ratingOf } from '../rules/tables/blocks.ts'
-import { linkBetween, neighboursOf } from '../rules/tables/map.ts'
+import { linkBetween, neighboursOf, RICHMOND } from '../rules/tables/map.ts'
 import { battleOdds, type Gun, type Odds } from './battle-odds.ts'
 import { keeper, type Outlook, spOf, within } from './outlook.ts'
 import { prize, retreatCost } from './stakes.ts'
@@ -117,16 +117,17 @@ export function assaultWorth(
   if (stand.length === 0) return prize(outlook, attacker, place)
   const { win, attackerLoses, defenderLoses } = assaultOdds(outlook, attackers, place, stand)
   const driven =
-    0.6 * retreatCost(defender, 'forced', stand.length) + 0.4 * retreatCost(defender, 'voluntary', stand.length)
+    0.6 * retreatCost(outlook, defender, 'forced', stand.length) +
+    0.4 * retreatCost(outlook, defender, 'voluntary', stand.length)
   const losses = WEIGHTS.sp[defender] * defenderLoses - WEIGHTS.sp[attacker] * attackerLoses
-  const beaten = retreatCost(attacker, 'voluntary', line.length)
+  const beaten = retreatCost(outlook, attacker, 'voluntary', line.length)
   return win * (driven + prize(outlook, attacker, place)) - (1 - win) * beaten + losses
 }
 
 /** Locations that infantry marches in good weather. */
 const DAYS_MARCH = 3
 /** Corps that a side activates in a turn. */
-const CORPS_A_TURN = 3
+export const CORPS_A_TURN = 3
 
 const aroundKept = keeper<readonly Assailant[]>()
 
@@ -134,33 +135,35 @@ const aroundKept = keeper<readonly Assailant[]>()
 export function comersTo(outlook: Outlook, side: Side, place: PlaceId, most = DAYS_MARCH): readonly Assailant[] {
   return aroundKept(outlook, `${side} ${place} ${most}`, () => {
     const { table } = outlook
-    const corps = new Map<string, Assailant[]>()
+    const comers: Assailant[] = []
     for (const [at, links] of roadsFrom(outlook, side, place, most)) {
       if (links === 0) continue
       const from = gateTo(outlook, side, place, at, most)
-      for (const block of lineIn(table, side, at)) {
-        const fact = blockFact(block)
-        const name = fact.colour === 'white' ? `${at}` : fact.corps
-        const there = corps.get(name)
-        if (there === undefined) corps.set(name, [{ block, from }])
-        else there.push({ block, from })
-      }
+      comers.push(...lineIn(table, side, at).map((block) => ({ block, from })))
     }
-    return [...corps.values()]
-      .sort(
-        (a, b) =>
-          spOf(
-            outlook,
-            b.map(({ block }) => block),
-          ) -
-          spOf(
-            outlook,
-            a.map(({ block }) => block),
-          ),
-      )
-      .slice(0, most > DAYS_MARCH ? corps.size : CORPS_A_TURN)
-      .flat()
+    return strongestCorps(outlook, comers, most > DAYS_MARCH ? comers.length : CORPS_A_TURN)
   })
+}
+
+/** Those of so many corps, the strongest of all that could come; white blocks of one place count as one. */
+export function strongestCorps(outlook: Outlook, comers: readonly Assailant[], most: number): readonly Assailant[] {
+  const corps = new Map<string, Assailant[]>()
+  for (const comer of comers) {
+    const { colour, corps: of } = blockFact(comer.block)
+    const name = colour === 'white' ? (placeOf(outlook.table, comer.block) ?? '') : of
+    const there = corps.get(name)
+    if (there === undefined) corps.set(name, [comer])
+    else there.push(comer)
+  }
+  const sp = (of: readonly Assailant[]) =>
+    spOf(
+      outlook,
+      of.map(({ block }) => block),
+    )
+  return [...corps.values()]
+    .sort((a, b) => sp(b) - sp(a))
+    .slice(0, most)
+    .flat()
 }
 
 const roadsKept = keeper<ReadonlyMap<PlaceId, number>>()
@@ -185,7 +188,8 @@ const threatKept = keeper<number>()
 
 /** What the enemy can expect of his next turn where these blocks would stand; never below 0. */
 export function threatTo(outlook: Outlook, place: PlaceId, defenders: readonly BlockId[]): number {
-  if (outlook.last) return 0
+  // what the Union could do to Richmond is looked at for all who are before it (capital.ts)
+  if (outlook.last || (place === RICHMOND && outlook.enemy === 'union')) return 0
   const line = defenders.filter(isLine)
   return threatKept(outlook, `${place} ${[...line].sort().join()}`, () => {
     const comers = comersTo(outlook, outlook.enemy, place)

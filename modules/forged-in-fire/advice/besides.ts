@@ -40,15 +40,12 @@ export function replacementWorth({ table }: Outlook, { choice, cost = 1, space }
 }
 
 /** 9 A shot that hits often enough for its point. */
-export function siegeWorth({ table }: Outlook, { choice }: Offer): number {
+export function siegeWorth(outlook: Outlook, { choice }: Offer): number {
+  const { table } = outlook
   const [verb, gun, place] = choice
   if (verb !== 'fire' || gun === undefined || place === undefined) return WEIGHTS.siege.least * WEIGHTS.siege.hit
   const hits = (blockState(table, gun).sp * SIEGE_HITS.length) / 6
-  return hits * WEIGHTS.siege.hit + spOf0(table, place) * 0.001
-}
-
-function spOf0(table: Outlook['table'], place: string): number {
-  return lineIn(table, 'confederate', place).reduce((sum, block) => sum + blockState(table, block).sp, 0)
+  return hits * WEIGHTS.siege.hit + spOf(outlook, lineIn(table, 'confederate', place)) * 0.001
 }
 
 /** 10.5, 10.6 She comes out while she is strong and goes home before she is sunk. */

@@ -53,10 +53,19 @@ export function fireWorth(outlook: Outlook, { choice }: Offer): number {
   const [verb, block, what] = choice
   if (verb === 'done' || block === undefined) return 0
   const battle = battleOf(table)
+  if (verb === 'show') return showWorth(battle, side, asPosition(block))
   const { total } = battle.fighters[block] === undefined ? { total: 0 } : fireDice(table, block)
   if (verb === 'fire') return 0.5 + total * 0.01
   if (verb === 'flank') return flankWorth(outlook, battle, block, what, total)
   return shiftWorth(outlook, battle, side, block, asPosition(what))
+}
+
+/** 11.1 Face down it holds its flank for nothing: it is shown where it can turn the enemy's, which takes infantry and a commander. */
+function showWorth(battle: Battle, side: Side, position: BattlePosition | undefined): number {
+  const there = position === undefined ? [] : onBoard(battle, side, position)
+  const led =
+    there.some((block) => isInfantry(block)) && there.some((block) => blockFact(block).type === 'corps-commander')
+  return led ? 0.3 : -1
 }
 
 /** 11.4 Twice the hits if the roll succeeds, and in every round after that; nothing in this one if not. */
@@ -88,7 +97,7 @@ function shiftWorth(
 ): number {
   const { position: from } = fighterOf(battle, block)
   if (to === undefined || from === 'waiting' || from === 'off') return -1
-  if (!isLine(block)) return commanderShift(outlook, battle, side, block, from, to)
+  if (!isLine(block)) return commanderShift(battle, side, block, from, to)
   const strength = (at: BattlePosition) => spOf(outlook, lineOf(battle, side, at))
   const danger = (at: BattlePosition, sp: number) => expectedFire(outlook, outlook.enemy, oppositeOf(at)) - sp
   const sp = blockState(outlook.table, block).sp
@@ -101,7 +110,6 @@ function shiftWorth(
 
 /** 11.7 A commander is where he can rally and lead his own. */
 function commanderShift(
-  { table }: Outlook,
   battle: Battle,
   side: Side,
   commander: BlockId,
@@ -110,7 +118,6 @@ function commanderShift(
 ): number {
   const own = (at: BattlePosition) =>
     lineOf(battle, side, at).filter((block) => isInfantry(block) && maySubordinate(commander, block)).length
-  void table
   return own(from) === 0 && own(to) > 0 ? 0.2 : -1
 }
 
@@ -162,19 +169,20 @@ export function retreatWorth(outlook: Outlook, { choice }: Offer): number {
   const [verb, to] = choice
   if (verb === 'stand') {
     const chance = chanceOf(outlook)
-    const won = chance * (0.6 * retreatCost(enemy, 'forced', theirs.length) + (attacks ? place : 0))
-    const lost = (1 - chance) * (retreatCost(side, 'forced', mine.length) + (attacks ? 0 : place))
+    const won = chance * (0.6 * retreatCost(outlook, enemy, 'forced', theirs.length) + (attacks ? place : 0))
+    const lost = (1 - chance) * (retreatCost(outlook, side, 'forced', mine.length) + (attacks ? 0 : place))
     const losses = spOf(outlook, mine) * 0.3 * WEIGHTS.sp[side] * (1 - chance)
     return won - lost - losses
   }
-  const cost = retreatCost(side, 'voluntary', mine.length) + (attacks ? 0 : place)
+  const cost = retreatCost(outlook, side, 'voluntary', mine.length) + (attacks ? 0 : place)
   return -cost + 0.1 * refuge(outlook, mine, battle.place, to)
 }
 
 /** Where it stands best after a retreat. */
 function refuge(outlook: Outlook, blocks: readonly BlockId[], from: PlaceId, to: string | undefined): number {
-  if (to === undefined) return 0
-  const start = placeOf(outlook.table, blocks[0] ?? '') ?? from
+  const [first] = blocks
+  if (to === undefined || first === undefined) return 0
+  const start = placeOf(outlook.table, first) ?? from
   return Math.max(-3, Math.min(3, moveWorth(outlook, blocks, start, to)))
 }
 

@@ -7,8 +7,9 @@ import type { Progress } from '../rules/stage-map.ts'
 import { blockFact } from '../rules/tables/blocks.ts'
 import { isLocation } from '../rules/tables/map.ts'
 import { type Assailant, assaultWorth, quarry, threatTo } from './assaults.ts'
+import { garrisonOf, guardWorth } from './capital.ts'
 import { distance, isFighting, keeper, type Outlook, spOf } from './outlook.ts'
-import { divisionWorth, goalsOf, lineWithout, prize } from './stakes.ts'
+import { confederateAim, divisionWorth, goalsOf, lineWithout, prize } from './stakes.ts'
 import { WEIGHTS } from './weights.ts'
 
 /** A place to go to, what it is worth more than staying, and the first step there. */
@@ -51,7 +52,7 @@ function standWorth(outlook: Outlook, group: readonly BlockId[], place: PlaceId)
 /** What going over from a place to another is worth to a group, for itself and for those it leaves and joins. */
 export function moveWorth(outlook: Outlook, group: readonly BlockId[], from: PlaceId, to: PlaceId): number {
   if (from === to) return 0
-  return standWorth(outlook, group, to) - standWorth(outlook, group, from)
+  return standWorth(outlook, group, to) - standWorth(outlook, group, from) + guardWorth(outlook, { blocks: group, to })
 }
 
 interface Way {
@@ -102,6 +103,7 @@ function partnersFor(outlook: Outlook, place: PlaceId, group: readonly BlockId[]
     .map((commander) =>
       commandOf(table, commander)
         .filter((block) => isLine(block) && !activated.includes(block))
+        .filter((block) => !garrisonOf(outlook, placeOf(table, block) ?? '').includes(block))
         .filter((block) => !group.includes(block) && !committed.includes(block))
         .flatMap((block) => comesTo(outlook, block, place)),
     )
@@ -130,7 +132,15 @@ function attackWorth(
   const { table, side, enemy } = outlook
   const defenders = lineIn(table, enemy, place)
   const going = table.playerTurn?.attacks.find((attack) => attack.place === place)?.blocks ?? []
-  const worthOf = (attackers: readonly Assailant[]) => assaultWorth(outlook, side, attackers, place, defenders)
+  // who loses by waiting attacks for less
+  const eager = side === 'confederate' && confederateAim(table) !== undefined ? WEIGHTS.battle.eager : 1
+  const worthOf = (attackers: readonly Assailant[]) =>
+    eager * assaultWorth(outlook, side, attackers, place, defenders) +
+    guardWorth(outlook, {
+      blocks: attackers.map(({ block }) => block),
+      to: place,
+      gates: attackers.map(({ from: last }) => last),
+    })
   const before = going.length > 0 ? worthOf(going) : 0
   let attackers: readonly Assailant[] = [...going, ...group.map((block) => ({ block, from: gate }))]
   let best = worthOf(attackers)

@@ -2,14 +2,17 @@
 import type { SideView, ViewCounter, ViewTable } from '../../../src/kernel/view.ts'
 import { oppositeOf } from '../rules/battle/board.ts'
 import { type Battle, type BattlePosition, type Fighter, NOTHING_DONE, POSITIONS } from '../rules/battle/state.ts'
+import { confidenceLabel } from '../rules/confidence-words.ts'
 import { NEW_TURN } from '../rules/events.ts'
 import type { BlockId, PlaceId } from '../rules/ids.ts'
 import { SIDES, type Side } from '../rules/sides.ts'
-import type { Attack, Attacker, BlockState, PlayerTurn, State } from '../rules/state.ts'
-import { BLOCK_IDS, blockFact } from '../rules/tables/blocks.ts'
+import type { Attack, Attacker, BlockState, ConfidenceMove, PlayerTurn, State } from '../rules/state.ts'
+import { BLOCK_IDS, blockFact, isBlock } from '../rules/tables/blocks.ts'
 import { linkBetween, PLACE_IDS } from '../rules/tables/map.ts'
 import { SCENARIOS } from '../rules/tables/scenarios.ts'
+import { CONFIDENCE_EVENTS } from '../rules/tables/tracks.ts'
 import { blockLabel, placeLabel, sideName } from '../rules/wording.ts'
+import { standIns } from './stand-ins.ts'
 
 /**
  * The state as far as the view tells it. Who marches against a place, by rail, or has tried something in this turn is told only as
@@ -20,7 +23,7 @@ export function tableFrom(view: SideView): State {
   const turn = numberIn(view.heading[0])
   const lastTurn = numberIn(facts.get('Last turn'))
   const scenario = scenarioOf(view, lastTurn)
-  const blocks = blocksFrom(view.counters)
+  const blocks = { ...blocksFrom(view.counters), ...standIns(view, SCENARIOS[scenario]) }
   const battle = battleFrom(view, blocks)
   return {
     conditions: {
@@ -42,7 +45,7 @@ export function tableFrom(view: SideView): State {
     commander: facts.get('Confederate commander') === 'Lee' ? 'lee' : 'johnston',
     leeDueTurn: null,
     confidence: signedIn(facts.get('McClellan’s confidence')),
-    confidenceMoves: [],
+    confidenceMoves: movesFrom(view),
     blocks,
     control: controlFrom(view),
     yorktownTurn: null,
@@ -86,6 +89,7 @@ function blocksFrom(counters: readonly ViewCounter[]): { readonly [block: BlockI
   const blocks: { [block: BlockId]: BlockState } = {}
   for (const block of BLOCK_IDS) blocks[block] = { place: 'not-used', sp: 0 }
   for (const { id, space, values } of counters) {
+    if (!isBlock(id)) continue
     blocks[id] = { place: space, sp: numberIn(values.find(({ label }) => label === 'SP')?.value) }
   }
   return blocks
@@ -100,6 +104,22 @@ function controlFrom({ spaces }: SideView): { readonly [place: PlaceId]: Side } 
   return control
 }
 
+const EVENT_BY_LABEL: ReadonlyMap<string, string> = new Map(
+  [...Object.keys(CONFIDENCE_EVENTS), 'too-few-south', 'too-far-4', 'too-far-5', 'too-far-6'].map((id) => [
+    confidenceLabel(id),
+    id,
+  ]),
+)
+
+/** 12 What has moved the track, so that nothing is hoped for or feared that happens but once. */
+function movesFrom({ tables }: SideView): readonly ConfidenceMove[] {
+  const rows = tables.find(({ title }) => title === 'McClellan’s confidence')?.rows ?? []
+  return rows.flatMap(([turn = '', label = '', change = '', , rule = '']) => {
+    const event = EVENT_BY_LABEL.get(label)
+    return event === undefined ? [] : [{ turn: Number(turn), event, change: signedIn(change), rule }]
+  })
+}
+
 const PLACE_BY_NAME: ReadonlyMap<string, PlaceId> = new Map(PLACE_IDS.map((id) => [placeLabel(id), id]))
 
 function playerTurnFrom(view: SideView, cap: number): PlayerTurn | null {
@@ -109,7 +129,7 @@ function playerTurnFrom(view: SideView, cap: number): PlayerTurn | null {
   for (const { id, space, marks } of view.counters) {
     const name = marks.map((mark) => /^against (.+)$/.exec(mark)?.[1]).find((found) => found !== undefined)
     const place = name === undefined ? undefined : PLACE_BY_NAME.get(name)
-    if (place === undefined) continue
+    if (place === undefined || !isBlock(id)) continue
     const by = linkBetween(space, place) === undefined ? 'amphibious' : 'road'
     attacks[place] = [...(attacks[place] ?? []), { block: id, from: space, by }]
   }

@@ -1,12 +1,17 @@
 /** fif:12, fif:15 What retreats, losses and places are worth to a side, in points of the track. */
+import { hasMoved } from '../rules/confidence.ts'
 import type { BlockId, PlaceId } from '../rules/ids.ts'
 import { isLine, lineIn } from '../rules/queries/occupancy.ts'
+import { confederateThreshold } from '../rules/queries/victory.ts'
 import type { Side } from '../rules/sides.ts'
+import type { State } from '../rules/state.ts'
 import { blockFact } from '../rules/tables/blocks.ts'
 import {
   distanceFromRichmond,
   isSouth,
+  linkBetween,
   NORFOLK,
+  neighboursOf,
   PLACE_IDS,
   placeFact,
   RICHMOND,
@@ -17,10 +22,18 @@ import { keeper, type Outlook } from './outlook.ts'
 import { WEIGHTS } from './weights.ts'
 
 /** fif:12 What it costs a side to leave a battle; little when too few took part to move the track. */
-export function retreatCost(side: Side, how: 'forced' | 'voluntary', blocks: number): number {
+export function retreatCost({ table }: Outlook, side: Side, how: 'forced' | 'voluntary', blocks: number): number {
   const event = CONFIDENCE_EVENTS[`${side}-${how}-retreat`]
   if (event === undefined || blocks < (event.leastBlocks ?? 0)) return 0.3
-  return Math.abs(event.effect)
+  const aim = confederateAim(table)
+  const decides = side === 'union' && aim !== undefined && table.confidence + event.effect <= aim
+  return Math.abs(event.effect) + (decides ? WEIGHTS.decisive : 0)
+}
+
+/** fif:15.3, fif:15.4 Where the Confederate side must drive the track, or it has lost; undefined in the scenarios that ask more of the Union. */
+export function confederateAim(table: State): number | undefined {
+  const { scenario } = table.conditions
+  return scenario === 'fair-oaks' || scenario === 'seven-days' ? confederateThreshold(table) : undefined
 }
 
 /** The Union has to win something; else it wins by not losing. */
@@ -28,12 +41,22 @@ function isOffensive({ table: { conditions } }: Outlook): boolean {
   return conditions.scenario === 'campaign' || conditions.scenario === 'mcclellans-gamble'
 }
 
+const CROSSED = 'entrenchments-crossed'
+
+/** fif:12 The places behind the works around Richmond; Fort Magruder does not count. */
+export const WORKS: readonly PlaceId[] = PLACE_IDS.filter(
+  (place) =>
+    place !== 'fort-magruder' &&
+    neighboursOf(place).some((from) => linkBetween(from, place)?.entrenchmentDefends === place),
+)
+
 /** What it is worth to a side to go into a place that it does not hold. */
 export function prize(outlook: Outlook, taker: Side, place: PlaceId): number {
   const { control, conditions } = outlook.table
   if (taker === 'union') {
     if (place === RICHMOND) return WEIGHTS.richmond
     const held = control[place] === 'union'
+    if (WORKS.includes(place) && !hasMoved(outlook.table, CROSSED)) return CONFIDENCE_EVENTS[CROSSED]?.effect ?? 0
     if (held || !isOffensive(outlook)) return 0
     if (place === YORKTOWN) return 4
     if (place === NORFOLK) return 3

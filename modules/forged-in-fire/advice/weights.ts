@@ -6,6 +6,10 @@
 export const WEIGHTS = {
   /** Richmond ends the game, and so does what keeps a side from its aims. */
   richmond: 20,
+  /** A retreat that brings the track to where the game ends. */
+  decisive: 8,
+  /** Points of the track a turn that the Confederate side still has to win: from where on Richmond counts less, how fast, and how little. */
+  pace: { hard: 1.5, span: 3, least: 0.15 },
   /** fif:12 Lost SP move the track in heaps; each of them is also a die less. */
   sp: { union: 0.14, confederate: 0.12 },
   battle: {
@@ -17,6 +21,10 @@ export const WEIGHTS = {
     suffered: 0.7,
     /** Of a block that might come to reinforce, by its commander's rating of six. */
     reinforcement: 0.55,
+    /** Of what an attack brings to the side that must win something by the last turn. */
+    eager: 1.5,
+    /** Of the danger to Richmond, what goes by strength alone and not by who would win. */
+    gradual: 0.4,
     /** An attack must promise so much, or the group does something else. */
     least: 0.35,
   },
@@ -33,6 +41,8 @@ export const WEIGHTS = {
     company: 0.0012,
     /** Less is not worth a march. */
     least: 0.03,
+    /** Danger that a block averts which stays behind. */
+    garrison: 0.8,
     /** Waiting in a box is worth so much less. */
     box: 2,
     /** Divisions are wanted somewhere (15.2 to 15.4): so much each, until there are enough. */

@@ -1,14 +1,21 @@
 /** fif:11, fif:13 What the events of battles and of cavalry are about. */
 import type { Subjects } from '../../../src/kernel/guide.ts'
 import type { BattleEvent } from '../rules/battle/events.ts'
+import { armOf } from '../rules/battle/hits.ts'
 import type { BlockId, PlaceId } from '../rules/ids.ts'
 import type { State } from '../rules/state.ts'
+import { hitNumbers } from '../rules/tables/battle-board.ts'
 import { isPlace } from '../rules/tables/map.ts'
 
 /** Blocks, places and rule; what is no place is left out. */
 export function about(pieces: readonly BlockId[], spaces: readonly (PlaceId | undefined)[], rule: string): Subjects {
   const places = spaces.filter((space) => space !== undefined && isPlace(space))
   return { pieces, spaces: [...new Set(places.filter((place) => place !== undefined))], rule }
+}
+
+/** 4.5 A die against a rating: it succeeds or it does not. */
+function attempted({ die, success }: { readonly die: number; readonly success: boolean }): Pick<Subjects, 'succeeded'> {
+  return { succeeded: success ? [die] : [] }
 }
 
 /** Where a block is now, on the map or off it. */
@@ -26,20 +33,26 @@ export function battleSubjects(event: BattleEvent, board: State): Subjects {
       return about([event.block], [there], 'fif:11.1')
     case 'blocks-revealed':
       return about(event.blocks, [there], 'fif:11.1')
+    case 'side-deployed':
+      return about([], [there, ...event.stacks.map(({ from }) => from)], 'fif:11.1')
+    case 'fighter-opened':
+      return about([event.block], [there], 'fif:11.1')
     case 'battle-round-began':
     case 'battle-decided':
       return about([], [there], 'fif:11.7')
     case 'block-shifted':
       return about([event.block], [there], 'fif:11.2')
-    case 'block-fired':
-      return about([event.block], [there], event.flank ? 'fif:11.4' : 'fif:11.3')
+    case 'block-fired': {
+      const succeeded = hitNumbers(event.flank ? 'flank' : armOf(event.block))
+      return { ...about([event.block], [there], event.flank ? 'fif:11.4' : 'fif:11.3'), succeeded }
+    }
     case 'flank-fire-attempted':
-      return about([event.block, event.commander], [there], 'fif:11.4')
+      return { ...about([event.block, event.commander], [there], 'fif:11.4'), ...attempted(event) }
     case 'flank-closed':
       return about(event.blocks, [there], 'fif:11.4')
     case 'rally-attempted':
     case 'reinforcement-attempted':
-      return about([event.block, event.commander], [there], 'fif:11.7')
+      return { ...about([event.block, event.commander], [there], 'fif:11.7'), ...attempted(event) }
     case 'block-reinforced':
       return about([event.block], [event.from, there], 'fif:11.7')
     case 'blocks-retreated':

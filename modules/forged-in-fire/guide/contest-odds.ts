@@ -14,8 +14,8 @@ import { outlookOf } from './outlook.ts'
 
 type Condition = Contest['conditions'][number]
 
-/** The ground, the ways out, who may come, and what the odds take for granted. */
-export function conditionsOf(board: State, planned: boolean): readonly Condition[] {
+/** The ground, the ways out, who may come, and what the odds take for granted, where there are `odds`. */
+export function conditionsOf(board: State, planned: boolean, odds: boolean): readonly Condition[] {
   const battle = battleOf(board)
   const given: readonly Condition[] = [
     ...(planned ? [DEPLOYED] : []),
@@ -23,7 +23,7 @@ export function conditionsOf(board: State, planned: boolean): readonly Condition
     ...[defenderOf(battle), battle.attacker].map((side) => wayOut(board, side)),
     ...SIDES.flatMap((side) => comers(board, side)),
   ]
-  return battle.decision === null ? [...given, STRAIGHT] : given
+  return battle.decision === null && odds ? [...given, STRAIGHT] : given
 }
 
 const DEPLOYED: Condition = {

@@ -22,6 +22,7 @@ import { conditionsOf, oddsOf } from './contest-odds.ts'
 import { isAsked, localsOf, tried } from './follow.ts'
 import { navalContest } from './naval-contest.ts'
 import { siegeContest } from './siege-contest.ts'
+import { closedConditions, meetsHidden, unseenContest } from './unseen-enemy.ts'
 
 /**
  * The battle that is on, seen after the choice if there is one; or the one that `attack:PLACE:FROM:BLOCK…` or `fight:PLACE` would begin,
@@ -36,6 +37,8 @@ export function contest(position: Position<State>, side: string, choice?: Choice
   const [verb, place, ...more] = choice ?? []
   if (place === undefined || !isAsked(position, side)) return undefined
   if (verb === 'fire') return siegeContest(board, place, more[0])
+  const unseen = plannedUnseen(board, known, verb, place, more)
+  if (unseen !== undefined) return unseen
   const planned = plannedBattle(board, known, verb, place, more)
   return planned === undefined ? undefined : battleShown(planned, -1, true)
 }
@@ -49,13 +52,30 @@ function battleContest(position: Position<State>): Contest {
   const { board } = position
   const next = localsOf(position, 'battle-round')?.next
   const part = typeof next === 'number' ? next - 1 : -1
-  if (battleOf(board).round > 0) return battleShown(board, part, false)
+  if (board.fog !== undefined || battleOf(board).round > 0) return battleShown(board, part, false)
   const waits = SIDES.some((side) => presentOf(battleOf(board), side).some((block) => isWaiting(board, block)))
   return battleShown(deployed(board), part, waits)
 }
 
 function isWaiting(board: State, block: BlockId): boolean {
   return fighterOf(battleOf(board), block).position === 'waiting'
+}
+
+/** 11.1 An attack on hidden blocks, or one of several that could be fought first. */
+function plannedUnseen(
+  board: State,
+  side: Side,
+  verb: string | undefined,
+  place: PlaceId,
+  more: readonly string[],
+): Contest | undefined {
+  if (board.playerTurn?.side !== side || !isPlace(place) || !meetsHidden(board, side, place)) return undefined
+  const noted = board.playerTurn.attacks.find((attack) => attack.place === place)?.blocks ?? []
+  if (verb === 'fight') return unseenContest(board, side, place, noted)
+  const [from, ...blocks] = more
+  if (verb !== 'attack' || from === undefined || !isPlace(from)) return undefined
+  const own = blocks.filter((block) => isBlock(block) && blockFact(block).side === side)
+  return unseenContest(board, side, place, [...noted, ...own.map((block) => ({ block, from }))])
 }
 
 /** 11 The attack as it is noted already, with these blocks besides. */
@@ -97,13 +117,15 @@ function deployed(board: State): State {
 function battleShown(board: State, part: number, planned: boolean): Contest {
   const battle = battleOf(board)
   const round = battle.round === 0 ? '' : `, round ${battle.round}`
+  const closed = closedConditions(board)
+  const isKnown = battle.round > 0 || board.fog === undefined
   return {
     title: `Battle at ${placeLabel(battle.place)}${round}`,
     rule: 'fif:11',
     space: battle.place,
     parties: [partyOf(board, battle.attacker, 'Attacker'), partyOf(board, defenderOf(battle), 'Defender')],
-    conditions: conditionsOf(board, planned),
-    odds: battle.decision === null ? oddsOf(board, part) : [],
+    conditions: [...conditionsOf(board, planned, isKnown && closed.length === 0), ...closed],
+    odds: battle.decision === null && isKnown && closed.length === 0 ? oddsOf(board, part) : [],
   }
 }
 

@@ -8,6 +8,9 @@ import type { Refusal } from '../../../src/kernel/refusal.ts'
 import type { AnyStage } from '../../../src/kernel/stage.ts'
 import type { Event } from '../rules/events.ts'
 import { forgedInFire } from '../rules/game.ts'
+import { hidden } from '../rules/hidden/index.ts'
+import { isSeen } from '../rules/queries/sight.ts'
+import { SIDES } from '../rules/sides.ts'
 import type { State } from '../rules/state.ts'
 
 export const engine = createEngine<State, Event>(forgedInFire)
@@ -29,10 +32,21 @@ export function isAsked({ waiting, frames }: Position<State>, side: string, stag
   return stage === undefined || topFrame(frames).stage === stage
 }
 
-/** Takes a choice; undefined when it is refused. */
+/** Takes a choice, with what the side's own app proves by itself behind it; undefined when it is refused. */
 export function tried(position: Position<State>, side: string, choice: Choice): Advance<State, Event> | undefined {
   const step = engine.choose(position, side, choice)
-  return step.ok ? step.value : undefined
+  return step.ok ? proved(step.value, side) : undefined
+}
+
+/** fif:10.2, fif:11.1 What the rules make a side show of its own hidden blocks is no decision. */
+function proved(advance: Advance<State, Event>, side: string): Advance<State, Event> {
+  const { position } = advance
+  const { waiting, board } = position
+  const own = SIDES.find((one) => one === side)
+  if (own === undefined || waiting.for !== 'answer' || waiting.query.of !== own || !isSeen(board, own)) return advance
+  const step = engine.supplyAnswer(position, hidden.answer(position, waiting.query).answer)
+  if (!step.ok) throw new Error(`${own} cannot prove what the rules ask of it: ${step.error.message}`)
+  return proved({ position: step.value.position, events: [...advance.events, ...step.value.events] }, side)
 }
 
 /** Takes choices in a row; undefined as soon as one is refused. */

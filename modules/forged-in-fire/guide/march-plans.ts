@@ -14,8 +14,10 @@ import type { State } from '../rules/state.ts'
 import { blockLabels, placeLabel } from '../rules/wording.ts'
 import { followed, isAsked, tried } from './follow.ts'
 import { marchWays, stepChoices, type Way } from './march-ways.ts'
-import { eventNotes, meetingNotes, type Note, note, railNotes } from './notes.ts'
+import { type Note, note } from './note.ts'
+import { eventNotes, meetingNotes, railNotes } from './notes.ts'
 import { type Party, type Setting, settingsOf } from './settings.ts'
+import { meetsHidden } from './unseen-enemy.ts'
 
 /** A plan for every place to which the pieces can march, and one to halt where a march under way has come to. */
 export function marchPlans(position: Position<State>, side: Side, pieces: readonly BlockId[]): readonly Plan[] {
@@ -93,7 +95,7 @@ function planFor(
       ...meetingNotes(before.board, side, party.blocks, from, to),
       ...eventNotes(events, before.board),
     ],
-    ...(attacks ? { contest: ['attack', to, from, ...all] as const } : {}),
+    ...(attacks || meetsHidden(before.board, side, to) ? { contest: ['attack', to, from, ...all] as const } : {}),
   }
   return setting.cost === 0 ? plan : { ...plan, cost: setting.cost }
 }

@@ -2,7 +2,7 @@
 import type { Choice } from '../../../src/kernel/choice.ts'
 import type { BlockId, PlaceId } from '../rules/ids.ts'
 import { afterStep, type Marchers, type Mode, needsRoll, stepFault } from '../rules/queries/marching.ts'
-import { enemiesIn } from '../rules/queries/occupancy.ts'
+import { enemyIn } from '../rules/queries/occupancy.ts'
 import { waysFrom } from '../rules/queries/reinforcing.ts'
 import type { Progress } from '../rules/stage-map.ts'
 import type { State } from '../rules/state.ts'
@@ -61,7 +61,7 @@ function stepsFrom(state: State, marchers: Marchers, way: Way): readonly Way[] {
         path: [...path, to],
         modes: [...modes, mode],
         progress: afterStep(progress, mode),
-        stops: enemiesIn(state, marchers.side, to).length > 0 || needsRoll(state, marchers, progress),
+        stops: enemyIn(state, marchers.side, to) || needsRoll(state, marchers, progress),
       })),
   )
 }

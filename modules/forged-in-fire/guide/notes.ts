@@ -1,9 +1,10 @@
 /** fif:6.1, fif:10.1–10.3, fif:12, fif:13, fif:15.1 What a player wants to know of a plan before he takes it. */
 
-import type { LoggedEvent } from '../../../src/kernel/events.ts'
-import type { Plan } from '../../../src/kernel/guide.ts'
+import type { KernelEvent, LoggedEvent } from '../../../src/kernel/events.ts'
 import { approachModifiers, groundModifiers, highest } from '../rules/battle/terrain.ts'
+import { confidenceLabel } from '../rules/confidence-words.ts'
 import type { Event } from '../rules/events.ts'
+import { readQuestion } from '../rules/hidden/questions.ts'
 import type { BlockId, PlaceId } from '../rules/ids.ts'
 import { isCavalry } from '../rules/queries/marching.ts'
 import { cavalryIn, enemiesIn, enemyLineIn, lineIn } from '../rules/queries/occupancy.ts'
@@ -13,13 +14,8 @@ import type { Progress } from '../rules/stage-map.ts'
 import type { State } from '../rules/state.ts'
 import { isLocation } from '../rules/tables/map.ts'
 import { blockLabels, counted, placeLabel, sideName, signed } from '../rules/wording.ts'
-import { confidenceLabel } from '../view/tables.ts'
-
-export type Note = Plan['notes'][number]
-
-export function note(text: string, rule: string, grave = false): Note {
-  return { text, rule, grave }
-}
+import { type Note, note } from './note.ts'
+import { hiddenNotes, meetsHidden } from './unseen-enemy.ts'
 
 /** What the way itself means for the rest of the turn. */
 export function railNotes({ railed }: Progress): readonly Note[] {
@@ -34,6 +30,8 @@ export function meetingNotes(
   from: PlaceId,
   to: PlaceId,
 ): readonly Note[] {
+  if (meetsHidden(state, side, to))
+    return [...hiddenNotes(state, side, to, isCavalry(blocks)), ...groundNotes(from, to)]
   if (enemiesIn(state, side, to).length === 0) return supplyNotes(state, side, to)
   const enemy = opponentOf(side)
   if (isCavalry(blocks)) {
@@ -57,11 +55,13 @@ function attackNotes(state: State, enemy: Side, from: PlaceId, to: PlaceId): rea
     'fif:11',
     true,
   )
+  return [first, ...groundNotes(from, to)]
+}
+
+/** 11.6 */
+function groundNotes(from: PlaceId, to: PlaceId): readonly Note[] {
   const ground = highest([...groundModifiers(to), ...approachModifiers([{ from, to }])])
-  return [
-    first,
-    ...ground.map(({ label, rule, value }) => note(`${signed(value)} die for each block: ${label}`, rule, true)),
-  ]
+  return ground.map(({ label, rule, value }) => note(`${signed(value)} die for each block: ${label}`, rule, true))
 }
 
 /** 6.1 */
@@ -70,10 +70,16 @@ export function supplyNotes(state: State, side: Side, to: PlaceId): readonly Not
   return [note(`${placeLabel(to)} is out of supply`, 'fif:6.1', true)]
 }
 
+/** 10.2, 15.1 What hidden infantry changes it proves. */
+function proofNotes(event: KernelEvent): readonly Note[] {
+  if (event.type !== 'query-answered' || readQuestion(event.query).what !== 'infantry') return []
+  return [note('Shows the enemy that infantry is with them, and takes the place', 'fif:10.2', true)]
+}
+
 /** What taking the plan's choices sets off. */
 export function eventNotes(events: readonly LoggedEvent<Event>[], before: State): readonly Note[] {
   return events.flatMap((logged): readonly Note[] => {
-    if (logged.of !== 'game') return []
+    if (logged.of !== 'game') return proofNotes(logged.event)
     const { event } = logged
     switch (event.type) {
       case 'confidence-moved':

@@ -9,7 +9,7 @@ import type { State } from '../rules/state.ts'
 import { isPlace } from '../rules/tables/map.ts'
 import { blockLabels, placeLabel } from '../rules/wording.ts'
 import { engine, followed } from './follow.ts'
-import { type Note, note } from './notes.ts'
+import { type Note, note } from './note.ts'
 
 /** Choices that name the place they are about, and need no piece to be chosen. */
 const BY_PLACE = ['retreat', 'retreat-by-sea', 'withdraw', 'break-off', 'fight', 'screen', 'give-way', 'scout']

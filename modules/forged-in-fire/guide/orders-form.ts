@@ -1,8 +1,9 @@
 /** fif:9, fif:10.5, fif:11, fif:13 The standing orders of docs/standing-orders-forged-in-fire.md as a form. */
 import type { OrdersField, OrdersForm, OrdersGroup, OrdersKey } from '../../../src/kernel/orders-form.ts'
 import type { Position } from '../../../src/kernel/position.ts'
-import { enemiesIn } from '../rules/queries/occupancy.ts'
+import { enemyIn } from '../rules/queries/occupancy.ts'
 import { virginiaAfloat } from '../rules/queries/rivers.ts'
+import { isFogged } from '../rules/queries/sight.ts'
 import { SIDES, type Side } from '../rules/sides.ts'
 import { MOST_PLACES } from '../rules/standing-orders/read.ts'
 import { blockState, type State } from '../rules/state.ts'
@@ -21,12 +22,22 @@ export function ordersForm({ board }: Position<State>, side: string): OrdersForm
     intro:
       'Standing orders answer for you while the enemy moves, so that a battle need not wait for a mail at every decision. They are public: your opponent can read them. Where they say nothing, play stops and you are asked.',
     rule: 'fif:5.1',
-    groups: [...battleGroups(board, known), ...cavalryGroups(board, known), ...virginiaGroups(board, known)],
+    groups: [...battleGroups(board, known), ...cavalryGroups(board, known), ...virginiaGroups(board, known)].map(
+      (group) => (isFogged(board) ? { ...group, fields: group.fields.map(heldOnly) } : group),
+    ),
   }
 }
 
+/** 11.1, 11.7 Who is deployed where and who comes is secret while blocks are hidden. */
+const SECRET: readonly string[] = ['deployment', 'reinforce', 'follow']
+
+function heldOnly(field: OrdersField): OrdersField {
+  if (!SECRET.includes(field.id)) return field
+  return { ...field, help: `${field.help} With hidden blocks only orders that are held decide it.` }
+}
+
 function battleGroups(board: State, side: Side): readonly OrdersGroup[] {
-  const isNear = (place: string) => neighboursOf(place).some((next) => enemiesIn(board, side, next).length > 0)
+  const isNear = (place: string) => neighboursOf(place).some((next) => enemyIn(board, side, next))
   return [
     {
       id: 'general',

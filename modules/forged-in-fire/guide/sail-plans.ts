@@ -14,7 +14,9 @@ import { diceLost } from '../rules/tables/battle-board.ts'
 import { blockFact } from '../rules/tables/blocks.ts'
 import { blockLabel, blockLabels, placeLabel } from '../rules/wording.ts'
 import { engine, followed, isAsked, localsOf, tried, wordsIn } from './follow.ts'
-import { eventNotes, type Note, note, supplyNotes } from './notes.ts'
+import { type Note, note } from './note.ts'
+import { eventNotes, supplyNotes } from './notes.ts'
+import { hiddenNotes, meetsHidden } from './unseen-enemy.ts'
 
 interface Embarkation {
   readonly blocks: readonly BlockId[]
@@ -83,7 +85,10 @@ function shipNotes(board: State, side: Side, from: PlaceId, to: PlaceId): readon
   if (virginiaAfloat(board)) {
     notes.push(note('CSS Virginia may come out: then the voyage may be turned back', 'fif:10.5', true))
   }
-  if (!enemyLineIn(board, side, to)) return [...notes, ...supplyNotes(board, side, to)]
+  if (!enemyLineIn(board, side, to)) {
+    const met = meetsHidden(board, side, to) ? hiddenNotes(board, side, to, false) : []
+    return [...notes, ...met, ...supplyNotes(board, side, to)]
+  }
   const [first, later] = [diceLost('landing'), diceLost('landed')]
   const text = `An amphibious attack: ${first} dice less for each block in the first round, ${later} later`
   const ways = approachModifiers([{ from, to }])

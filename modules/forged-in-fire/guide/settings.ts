@@ -17,7 +17,7 @@ import { blockFact } from '../rules/tables/blocks.ts'
 import { blockLabel, blockLabels } from '../rules/wording.ts'
 import { localsOf, wordsIn } from './follow.ts'
 import { openingOf } from './march-ways.ts'
-import { type Note, note } from './notes.ts'
+import { type Note, note } from './note.ts'
 
 /** Blocks that march together from one place. */
 export interface Party {

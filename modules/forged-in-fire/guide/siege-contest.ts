@@ -2,6 +2,7 @@
 import type { Contest } from '../../../src/kernel/guide.ts'
 import type { BlockId } from '../rules/ids.ts'
 import { SIEGE_GUNS, shotsOf, siegeTargets } from '../rules/queries/siege.ts'
+import { hiddenCountIn, isSeen } from '../rules/queries/sight.ts'
 import { blockState, type State } from '../rules/state.ts'
 import { SIEGE_HITS } from '../rules/tables/tracks.ts'
 import { blockLabel, counted, placeLabel } from '../rules/wording.ts'
@@ -12,6 +13,7 @@ export function siegeContest(board: State, gun: BlockId, place: string | undefin
   if (place === undefined || !SIEGE_GUNS.includes(gun) || !shotsOf(board, gun).includes(place)) return undefined
   const { sp } = blockState(board, gun)
   const targets = siegeTargets(board, place)
+  const hidden = hiddenCountIn(board, 'confederate', place)
   const spread = hitsOf(sp, SIEGE_HITS.length)
   const quiet = { base: 0, modifiers: [], total: 0, die: 0, successes: 0, outOf: 1 } as const
   const there = targets.reduce((sum, block) => sum + blockState(board, block).sp, 0)
@@ -49,7 +51,9 @@ export function siegeContest(board: State, gun: BlockId, place: string | undefin
       },
     ],
     conditions: [
-      { label: `${there} SP can be hit there; the Confederate side spreads the losses`, rule: 'fif:9' },
+      hidden === 0 || isSeen(board, 'confederate')
+        ? { label: `${there} SP can be hit there; the Confederate side spreads the losses`, rule: 'fif:9' }
+        : { label: `${counted(hidden, 'block')} there face down: what can be hit is not known`, rule: 'fif:9' },
       { label: `On average ${meanOf(spread).toFixed(1)} hits`, rule: 'fif:9' },
     ],
     odds: spread.map((chance, hits) => ({

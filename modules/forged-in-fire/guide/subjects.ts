@@ -3,6 +3,7 @@ import type { KernelEvent, LoggedEvent } from '../../../src/kernel/events.ts'
 import type { Subjects } from '../../../src/kernel/guide.ts'
 import type { Position } from '../../../src/kernel/position.ts'
 import type { Event } from '../rules/events.ts'
+import { type FogEvent, isFogEvent } from '../rules/fog-events.ts'
 import type { BlockId } from '../rules/ids.ts'
 import type { State } from '../rules/state.ts'
 import { isBlock, VIRGINIA } from '../rules/tables/blocks.ts'
@@ -36,6 +37,7 @@ function kernelSubjects(event: KernelEvent, before: Position<State>): Subjects {
 }
 
 function subjectsOf(event: Event, board: State): Subjects {
+  if (isFogEvent(event)) return fogSubjects(event, board)
   const here = (block: BlockId) => standsAt(board, block)
   switch (event.type) {
     case 'turn-began':
@@ -111,5 +113,41 @@ function subjectsOf(event: Event, board: State): Subjects {
       return about(event.report.participants, [event.report.place], 'fif:11.7')
     default:
       return battleSubjects(event, board)
+  }
+}
+
+/** Places, and only blocks that everybody sees or knows by name. */
+function fogSubjects(event: FogEvent, board: State): Subjects {
+  switch (event.type) {
+    case 'strangers-moved':
+      return about([], [event.from, event.to], board.battle === null ? 'fif:10.1' : 'fif:11.7')
+    case 'place-told':
+      return about([], [event.place], 'fif:10.1')
+    case 'blocks-shown':
+      return about(
+        event.blocks.map(({ block }) => block),
+        event.blocks.map(({ place }) => place),
+        'fif:11.1',
+      )
+    case 'blocks-turned': {
+      const open = board.fog?.faceUp ?? []
+      return about(
+        open,
+        open.map((block) => standsAt(board, block)),
+        'fif:11.1',
+      )
+    }
+    case 'stranger-hit':
+      return about([], [event.place], 'fif:9')
+    case 'points-spent':
+      return about([], [], 'fif:7')
+    case 'strangers-attack':
+      return about([], [event.place, event.from], 'fif:11')
+    case 'strangers-sailed':
+      return about(event.blocks, [event.from, event.to], 'fif:10.3')
+    case 'scouts-reported':
+      return about([], [event.place], 'fif:13.1')
+    case 'divisions-proved':
+      return about([], [], 'fif:15')
   }
 }

@@ -1,11 +1,14 @@
 /** fif:12 The confidence track: what moves the marker, and what its place sets off. */
 
 import { infantryIn, isLine, placesOf } from './queries/occupancy.ts'
+import { awaitsRelease } from './queries/reinforcing.ts'
+import { isFogged } from './queries/sight.ts'
 import { opponentOf, SIDES, type Side } from './sides.ts'
 import type { AnyWork } from './stage-map.ts'
-import { type BattleReport, blockState, type State } from './state.ts'
+import type { BattleReport, State } from './state.ts'
+import { type AreaId, DIVISIONS_WANTED } from './tables/areas.ts'
 import { blockFact } from './tables/blocks.ts'
-import { distanceFromRichmond, isSouth, UNION_BOX } from './tables/map.ts'
+import { distanceFromRichmond, isSouth } from './tables/map.ts'
 import { scenarioFact } from './tables/scenarios.ts'
 import { CONFIDENCE_EVENTS, LEE_TRIGGER, MCDOWELL, SCENARIO_EVENTS } from './tables/tracks.ts'
 
@@ -17,7 +20,8 @@ export function moveConfidence(work: AnyWork, id: string): void {
   shift(work, id, event.effect, 'fif:12')
 }
 
-function hasMoved(state: State, id: string): boolean {
+/** Whether an event has moved the marker in this game. */
+export function hasMoved(state: State, id: string): boolean {
   return state.confidenceMoves.some(({ event }) => event === id)
 }
 
@@ -32,8 +36,7 @@ function noteTrack(work: AnyWork): void {
   if (board.confidence >= LEE_TRIGGER.confidence && board.commander === 'johnston' && leeMayCome(board)) {
     work.emit({ type: 'commander-changed', commander: 'lee' })
   }
-  const waiting = blockState(board, 'us-i-cdr').place === UNION_BOX && board.mcdowell.by === null
-  if (board.confidence >= MCDOWELL.confidence && waiting) {
+  if (board.confidence >= MCDOWELL.confidence && awaitsRelease(board)) {
     work.emit({ type: 'mcdowell-released', by: 'track', turn: board.turn + 1 })
   }
 }
@@ -65,13 +68,12 @@ export function settleConfidence(work: AnyWork): void {
     work.emit({ type: 'losses-counted', side })
     moveConfidence(work, id)
   }
-  if (work.board.conditions.scenario === SEVEN_DAYS) settleDistance(work)
+  // RULING FIF-65: divisions that are hidden are proved at the end of a player turn (stage player-turn-proofs)
+  if (work.board.conditions.scenario === SEVEN_DAYS && !isFogged(work.board)) settleDistance(work)
 }
 
 const SEVEN_DAYS = 'seven-days'
 const FAIR_OAKS = 'fair-oaks'
-/** fif:15.3, fif:15.4 So many Union infantry divisions must be there. */
-export const DIVISIONS_WANTED = 4
 /** fif:15.4 The distances from Richmond, in the order of the scenario's three events. */
 const DISTANCES = [4, 5, 6] as const
 
@@ -85,11 +87,38 @@ function settleDistance(work: AnyWork): void {
   }
 }
 
+/** fif:15.4 The nearest part of the map in which too few divisions would still move the marker, where they have to be proved. */
+export function distanceInQuestion(state: State, after?: AreaId): AreaId | undefined {
+  if (state.conditions.scenario !== SEVEN_DAYS) return undefined
+  const left = DISTANCES.filter((distance) => !hasMoved(state, `too-far-${distance}`)).map(areaWithin)
+  return left[after === undefined ? 0 : left.indexOf(after) + 1]
+}
+
+function areaWithin(distance: (typeof DISTANCES)[number]): AreaId {
+  return `within-${distance}`
+}
+
+/** fif:15.4 Too few divisions have been proved. */
+export function noteTooFar(work: AnyWork, area: AreaId): void {
+  const at = DISTANCES.findIndex((distance) => areaWithin(distance) === area)
+  const effects = SCENARIO_EVENTS.filter(({ scenario }) => scenario === SEVEN_DAYS)
+  shift(work, `too-far-${DISTANCES[at]}`, effects[at]?.effect ?? 0, 'fif:15.4')
+}
+
 /** fif:15.3 At the end of a turn, once. */
 export function settleBank(work: AnyWork): void {
+  if (!bankInQuestion(work.board)) return
+  if (divisionsWhere(work.board, 'union', isSouth) < DIVISIONS_WANTED) noteTooFewSouth(work)
+}
+
+/** fif:15.3 Whether too few divisions south of the Chickahominy would still move the marker. */
+export function bankInQuestion(state: State): boolean {
+  return state.conditions.scenario === FAIR_OAKS && !hasMoved(state, 'too-few-south')
+}
+
+export function noteTooFewSouth(work: AnyWork): void {
   const effect = SCENARIO_EVENTS.find(({ scenario }) => scenario === FAIR_OAKS)?.effect ?? 0
-  if (work.board.conditions.scenario !== FAIR_OAKS || hasMoved(work.board, 'too-few-south')) return
-  if (divisionsWhere(work.board, 'union', isSouth) < DIVISIONS_WANTED) shift(work, 'too-few-south', effect, 'fif:15.3')
+  shift(work, 'too-few-south', effect, 'fif:15.3')
 }
 
 function divisionsWithin(state: State, distance: number): number {

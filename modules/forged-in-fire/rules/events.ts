@@ -1,6 +1,7 @@
 /** fif:5.1 Everything that can happen on the table. Bookkeeping only: the rules that lead here are in the stages. */
 import { type BattleEvent, evolveBattle } from './battle/events.ts'
 import { NOTHING_DONE } from './battle/state.ts'
+import { evolveFog, type FogEvent, fogAfter, fogOfNewTurn, isFogEvent } from './fog-events.ts'
 import type { BlockId, PlaceId } from './ids.ts'
 import type { Side } from './sides.ts'
 import {
@@ -90,8 +91,15 @@ export type Event =
   | { readonly type: 'battle-ended'; readonly report: BattleReport }
   // Battle board and cavalry
   | BattleEvent
+  // Hidden blocks
+  | FogEvent
 
 export function evolve(state: State, event: Event): State {
+  if (isFogEvent(event)) return evolveFog(state, event)
+  return fogAfter(state, evolveOpen(state, event))
+}
+
+function evolveOpen(state: State, event: Exclude<Event, FogEvent>): State {
   switch (event.type) {
     case 'turn-began':
       return { ...state, turn: event.turn, record: NEW_TURN, field: NOTHING_DONE }
@@ -126,7 +134,7 @@ export function evolve(state: State, event: Event): State {
     case 'ships-barred':
       return withRecord(state, () => ({ shipsBarred: true }))
     case 'player-turn-began':
-      return { ...state, playerTurn: { ...NEW_PLAYER_TURN, side: event.side, cap: event.cap } }
+      return fogOfNewTurn({ ...state, playerTurn: { ...NEW_PLAYER_TURN, side: event.side, cap: event.cap } })
     case 'cap-gained':
       return withPlayerTurn(state, (turn) => ({ cap: turn.cap + event.points }))
     case 'cap-spent':

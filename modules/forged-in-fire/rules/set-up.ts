@@ -4,20 +4,27 @@ import { type Refusal, refusal } from '../../../src/kernel/refusal.ts'
 import { fail, ok, type Result } from '../../../src/kernel/result.ts'
 import { NOTHING_DONE } from './battle/state.ts'
 import { NEW_TURN } from './events.ts'
+import { fogged } from './fog-events.ts'
 import type { BlockId } from './ids.ts'
+import { SIDES } from './sides.ts'
 import type { BlockState, Conditions, State } from './state.ts'
 import { BLOCK_IDS, blockFact } from './tables/blocks.ts'
 import { SCENARIOS, type ScenarioFact } from './tables/scenarios.ts'
 
-/** The state a scenario starts from, or why there is none: no such scenario or option, a value of the wrong kind. */
-export function setUp(scenario: string, options: Options): Result<State, Refusal> {
+/**
+ * The state a scenario starts from, or why there is none: no such scenario or option, a value of the wrong kind. `sees`: the sides whose
+ * blocks are known, where blocks are hidden.
+ */
+export function setUp(scenario: string, options: Options, sees: readonly string[] = SIDES): Result<State, Refusal> {
   const fact = Object.hasOwn(SCENARIOS, scenario) ? SCENARIOS[scenario] : undefined
   if (fact === undefined) {
     const known = Object.keys(SCENARIOS).join(', ')
     return fail(refusal('unknown-scenario', 'fif:15', `There is no scenario "${scenario}"; there is: ${known}.`))
   }
   const values = readOptions(fact, options)
-  return values.ok ? ok(stateOf(fact, values.value)) : values
+  if (!values.ok) return values
+  const state = stateOf(fact, values.value)
+  return ok(values.value.hiddenBlocks === true ? fogged(state, sees, (block) => isFixed(fact, block)) : state)
 }
 
 function stateOf(fact: ScenarioFact, options: Options): State {
@@ -60,6 +67,12 @@ function conditionsOf(fact: ScenarioFact, options: Options): Conditions {
     slowJackson: on('slowJackson') || fact.id === SLOW_JACKSON,
     decoys: on('decoys'),
   }
+}
+
+/** Where a block stands at the start is printed, not chosen. */
+export function isFixed({ setup }: ScenarioFact, block: BlockId): boolean {
+  const row = setup.find((one) => one.block === block)
+  return row !== undefined && !row.anywhere && row.allowed.length === 0
 }
 
 /** fif:15.4 In this scenario Jackson is slow whatever is agreed. */

@@ -2,17 +2,21 @@
 import type { Battle, FieldRecord } from './battle/state.ts'
 import type { BlockId, PlaceId } from './ids.ts'
 import type { Side } from './sides.ts'
+import type { AreaId } from './tables/areas.ts'
 
 export const OFF_MAP = ['eliminated', 'removed', 'not-used'] as const
 /** Where a block is that stands nowhere: it may come back as a replacement (fif:7), it never comes back, it is in no use. */
 export type OffMap = (typeof OFF_MAP)[number]
+
+/** Where a block of a side that the position does not see stands, as long as it stands with its back to the enemy. */
+export const UNSEEN = 'unseen'
 
 export type BlockState = {
   /**
    * A block that attacks stays in the place it came from until its battle is over: the attack itself is noted in
    * {@link PlayerTurn.attacks}.
    */
-  readonly place: PlaceId | OffMap
+  readonly place: PlaceId | OffMap | typeof UNSEEN
   /** Strength points showing at the top of the block; 0 for blocks that have none, and for those that are gone. */
   readonly sp: number
 }
@@ -48,8 +52,16 @@ export type Conditions = {
 
 export type Attacker = { readonly block: BlockId; readonly from: PlaceId; readonly by: 'road' | 'amphibious' }
 
+/** Blocks that are not seen and attack from a place: how many. */
+export type StrangersAttacking = { readonly from: PlaceId; readonly by: Attacker['by']; readonly count: number }
+
 /** Blocks of the active side that have moved against a place and must fight there (fif:5.1, fif:11). */
-export type Attack = { readonly place: PlaceId; readonly blocks: readonly Attacker[] }
+export type Attack = {
+  readonly place: PlaceId
+  readonly blocks: readonly Attacker[]
+  /** Where the active side is not seen, in place of its blocks; absent else. */
+  readonly strangers?: readonly StrangersAttacking[]
+}
 
 /** How a battle ended, for the confidence track and control (fif:12). */
 export type BattleReport = {
@@ -91,6 +103,8 @@ export type Voyage = {
   readonly to: PlaceId
   /** Rounds fought. */
   readonly rounds: number
+  /** How many sail, where the Union is not seen; absent else. */
+  readonly strangers?: number
 }
 
 /** What is counted within one game turn. */
@@ -123,6 +137,66 @@ export type McDowell = {
   readonly by: 'roll' | 'track' | null
 }
 
+/** What a side has told of its blocks in a place; `quiet`: asked, it cut no line there (fif:6.3). */
+export const WORDS = ['line', 'cavalry', 'others', 'quiet'] as const
+export type Word = (typeof WORDS)[number]
+
+/** A block as the enemy has seen it last. */
+export type ShownBlock = {
+  readonly place: PlaceId
+  readonly sp: number
+  readonly turn: number
+  /** What its side had gained by replacements, and lost face down, before (see {@link Fog.gained}). */
+  readonly gained: number
+  readonly hurt: number
+  /** SP that were lost face down since where nobody but this block can have lost them. */
+  readonly hits: number
+}
+
+/** fif:13.1 A block that scouts have seen: its class and SP. */
+export type ScoutedRow = readonly [type: string, sp: number]
+
+/** Blocks that went from a place to another, as everybody has seen it; `no`: counted over the whole game. */
+export type SeenMove = {
+  readonly no: number
+  readonly side: Side
+  readonly from: string
+  readonly to: string
+  readonly count: number
+}
+
+/**
+ * fif:2, fif:11.1 Hidden blocks: everybody sees how many stand where, only their owner sees which. Siege guns, train, depot and
+ * ironclad always stand face up (RULING FIF-61).
+ */
+export type Fog = {
+  /** The sides whose blocks this position sees. */
+  readonly sees: readonly Side[]
+  /** Of sides that are not seen: how many blocks stand in a place with their backs to us. */
+  readonly strangers: BySide<{ readonly [place: PlaceId]: number }>
+  /** What the enemy of a side knows of a place where it stands: it holds as long as nobody of the side comes or goes there. */
+  readonly told: BySide<{ readonly [place: PlaceId]: Word }>
+  /** Blocks that lie face up for both sides now. */
+  readonly faceUp: readonly BlockId[]
+  /** Every block that has been face up, as it was last. */
+  readonly shown: { readonly [block: BlockId]: ShownBlock }
+  /** For each of these, as long as it stands with its back to the enemy, where it can be by what was seen moving since. */
+  readonly whereabouts: { readonly [block: BlockId]: readonly PlaceId[] }
+  /** fif:13.1 What scouts have seen in a place, a row of class and SP for each block: it holds as long as nobody comes or goes. */
+  readonly scouted: BySide<{ readonly [place: PlaceId]: readonly ScoutedRow[] }>
+  /** fif:15 The parts of the map in which the Union has proved its divisions, and which no block of it has left since. */
+  readonly held: readonly AreaId[]
+  /** SP that a side has gained by replacements and lost face down in the whole game. */
+  readonly gained: BySide<number>
+  readonly hurt: BySide<number>
+  /** What was seen moving in this player turn and the three before. */
+  readonly moves: readonly SeenMove[]
+  /** The number of the last of them. */
+  readonly lastMove: number
+  /** What {@link lastMove} was when each of these player turns began, the oldest first. */
+  readonly turnStarts: readonly number[]
+}
+
 export type State = {
   readonly conditions: Conditions
   readonly turn: number
@@ -151,6 +225,8 @@ export type State = {
   readonly playerTurn: PlayerTurn | null
   readonly voyage: Voyage | null
   readonly battle: Battle | null
+  /** Absent in open play. */
+  readonly fog?: Fog
 }
 
 /** The block as it stands. @throws Error on an unknown id (a defect) */

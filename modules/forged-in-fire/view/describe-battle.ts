@@ -1,7 +1,7 @@
 /** fif:11, fif:13 What happens on the battle board and between cavalry, as sentences. */
 import type { BattleEvent } from '../rules/battle/events.ts'
-import type { BattlePosition } from '../rules/battle/state.ts'
-import { opponentOf } from '../rules/sides.ts'
+import { type BattlePosition, type ClosedStack, POSITIONS } from '../rules/battle/state.ts'
+import { opponentOf, type Side } from '../rules/sides.ts'
 import { blockLabel, blockLabels, counted, placeLabel, sideName } from '../rules/wording.ts'
 
 /** A battle event as a sentence; undefined for what another event of the same moment tells. */
@@ -12,7 +12,10 @@ export function describeBattle(event: BattleEvent): string | undefined {
     case 'block-deployed':
     case 'block-left-board':
     case 'flank-closed':
+    case 'fighter-opened':
       return undefined
+    case 'side-deployed':
+      return deployedText(event.side, event.stacks)
     case 'blocks-revealed':
       return `The ${sideName(event.side)} side reveals ${blockLabels(event.blocks)}.`
     case 'battle-round-began':
@@ -57,6 +60,16 @@ export function describeBattle(event: BattleEvent): string | undefined {
     case 'place-blocked':
       return `${placeLabel(event.place)} is blocked for the rest of the turn.`
   }
+}
+
+/** How many stand face down in each position. */
+function deployedText(side: Side, stacks: readonly ClosedStack[]): string {
+  const parts = POSITIONS.flatMap((position) => {
+    const there = stacks.filter((stack) => stack.position === position)
+    const count = there.reduce((sum, stack) => sum + stack.count, 0)
+    return count === 0 ? [] : [`${count} in the ${positionName(position)}`]
+  })
+  return `The ${sideName(side)} side deploys face down: ${parts.length === 0 ? 'nobody' : parts.join(', ')}.`
 }
 
 function positionName(position: BattlePosition): string {

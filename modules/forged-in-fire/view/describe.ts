@@ -1,21 +1,34 @@
 /** fif:5.1 Every event as a sentence, for a game record that is read without the app. */
 import type { KernelEvent, LoggedEvent } from '../../../src/kernel/events.ts'
+import { topFrame } from '../../../src/kernel/frames.ts'
 import type { Position } from '../../../src/kernel/position.ts'
+import { confidenceLabel } from '../rules/confidence-words.ts'
 import type { Event } from '../rules/events.ts'
+import { type FogEvent, isFogEvent } from '../rules/fog-events.ts'
 import type { BlockId } from '../rules/ids.ts'
 import { blockState, type State, voyageOf } from '../rules/state.ts'
 import { isPlace } from '../rules/tables/map.ts'
 import { blockLabel, blockLabels, counted, placeLabel, sideName, signed, turnDay } from '../rules/wording.ts'
 import { describeBattle } from './describe-battle.ts'
-import { confidenceLabel } from './tables.ts'
+import { answerWords, describeAnnouncement, describeFog } from './describe-fog.ts'
 
 /** What an event tells a reader; undefined for mere bookkeeping. `before`: the position it happened in. */
 export function describe(logged: LoggedEvent<Event>, before: Position<State>): string | undefined {
-  return logged.of === 'game' ? describeEvent(logged.event, before.board) : describeKernelEvent(logged.event)
+  if (logged.of === 'kernel') return describeKernelEvent(logged.event, before)
+  const { event } = logged
+  return isFogEvent(event) ? describeFog(event, before) : describeEvent(event, before.board)
 }
 
-function describeKernelEvent(event: KernelEvent): string | undefined {
+function describeKernelEvent(event: KernelEvent, before: Position<State>): string | undefined {
   switch (event.type) {
+    case 'announced':
+      return describeAnnouncement(event.side, event.announcement)
+    case 'choice-made':
+      return topFrame(before.frames).stage.startsWith('unseen-')
+        ? describeAnnouncement(event.side, event.choice)
+        : undefined
+    case 'query-answered':
+      return answerWords(event.query, event.answer, before)
     case 'standing-orders-followed':
       return `The ${nameOf(event.side)} standing orders decide: ${event.choice.join(':')}.`
     case 'orders-left':
@@ -36,7 +49,7 @@ function nameOf(side: string): string {
 }
 
 /** A game event as a sentence; undefined for what another event of the same moment tells. `board`: before it. */
-export function describeEvent(event: Event, board: State): string | undefined {
+export function describeEvent(event: Exclude<Event, FogEvent>, board: State): string | undefined {
   switch (event.type) {
     case 'turn-began':
       return `Turn ${event.turn}, from ${turnDay(event.turn)}.`

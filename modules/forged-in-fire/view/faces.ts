@@ -1,6 +1,7 @@
 /** fif:3 The face of a block: what is printed on it, and the strength at its top. */
 import type { CounterBadge, CounterFace, CounterSymbol } from '../../../src/kernel/view.ts'
 import type { BlockId } from '../rules/ids.ts'
+import type { Side } from '../rules/sides.ts'
 import { blockState, type State } from '../rules/state.ts'
 import { type BlockType, blockFact } from '../rules/tables/blocks.ts'
 
@@ -48,13 +49,29 @@ export function faceOf(state: State, block: BlockId): CounterFace {
     shape: 'block',
     symbol: SYMBOLS[type],
     size: SIZES[type],
-    name: name.slice(0, 12),
-    formation: corps,
+    name,
+    formation: corps === 'none' ? '' : corps,
     colours: { ground: GROUNDS[side], ink: INK, band: BANDS.get(colour) ?? '#b0b4ba' },
     left: maxSp > 0 ? `${sp}` : '',
     right: rating === undefined ? '' : `${rating}`,
     steps: { left: sp, full: maxSp },
     badges: badgesOf(state, block),
+  }
+}
+
+/** The wood of a block that stands with its back to us: its side, and nothing else. */
+export function backOf(side: Side, badges: readonly CounterBadge[] = []): CounterFace {
+  return {
+    shape: 'block',
+    symbol: 'none',
+    size: '',
+    name: '',
+    formation: '',
+    colours: { ground: GROUNDS[side], ink: INK, band: GROUNDS[side] },
+    left: '',
+    right: '',
+    steps: { left: 0, full: 0 },
+    badges,
   }
 }
 

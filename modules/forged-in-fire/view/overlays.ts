@@ -4,9 +4,10 @@ import type { PlaceId } from '../rules/ids.ts'
 import { commandRange } from '../rules/queries/command.ts'
 import { blocksOf, placeOf } from '../rules/queries/occupancy.ts'
 import { controlsRiver } from '../rules/queries/rivers.ts'
+import { isSeen } from '../rules/queries/sight.ts'
 import { isOwnRail, isSupplied, sourcesOf } from '../rules/queries/supply.ts'
 import { SIDES, type Side } from '../rules/sides.ts'
-import type { State } from '../rules/state.ts'
+import type { Attack, State } from '../rules/state.ts'
 import { BLOCK_IDS, blockFact } from '../rules/tables/blocks.ts'
 import {
   CSA_BOX,
@@ -19,7 +20,7 @@ import {
   UNION_BOX,
 } from '../rules/tables/map.ts'
 import { JACKSON_ENTRY } from '../rules/tables/tracks.ts'
-import { blockLabel, blockLabels, placeLabel, sideName } from '../rules/wording.ts'
+import { blockLabel, blockLabels, counted, placeLabel, sideName } from '../rules/wording.ts'
 import { RIVER_NAMES } from './river-names.ts'
 import { entryText } from './tables.ts'
 
@@ -33,7 +34,7 @@ export function overlaysOf(state: State): readonly ViewOverlay[] {
   const overlays = [
     ...attacks(state),
     ...screens(state),
-    ...SIDES.map((side) => ranges(state, side)),
+    ...SIDES.filter((side) => isSeen(state, side)).map((side) => ranges(state, side)),
     ...SIDES.map((side) => supply(state, side)),
     rails(state),
     rivers(state),
@@ -54,12 +55,22 @@ function part(label: string, { side, spaces = [], between = [] }: Ground): ViewO
   return side === undefined ? { label, spaces, between } : { label, side, spaces, between }
 }
 
+/** Those that are known by name, the others by their number. */
+function attackersText(side: Side, blocks: Attack['blocks'], strangers: NonNullable<Attack['strangers']>): string {
+  const hidden = strangers.reduce((sum, { count }) => sum + count, 0)
+  const names = blockLabels(blocks.map(({ block }) => block))
+  if (hidden === 0) return names
+  const number = counted(hidden, `${sideName(side)} block`)
+  return blocks.length === 0 ? number : `${names} and ${number} face down`
+}
+
 /** 11 Where the moving side has committed itself, and by which links; no overlay when nowhere. */
 function attacks({ playerTurn, battle }: State): readonly ViewOverlay[] {
-  const noted = (playerTurn?.attacks ?? []).map(({ place, blocks }) => {
-    const between = [...new Set(blocks.map(({ from }) => from))].map((from): [PlaceId, PlaceId] => [from, place])
+  const noted = (playerTurn?.attacks ?? []).map(({ place, blocks, strangers = [] }) => {
+    const ways = new Set([...blocks, ...strangers].map(({ from }) => from))
+    const between = [...ways].map((from): [PlaceId, PlaceId] => [from, place])
     const side = playerTurn?.side ?? 'union'
-    const label = `${blockLabels(blocks.map(({ block }) => block))} against ${placeLabel(place)}`
+    const label = `${attackersText(side, blocks, strangers)} against ${placeLabel(place)}`
     return part(label, { side, spaces: [place], between })
   })
   const now =

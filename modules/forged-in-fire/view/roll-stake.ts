@@ -7,11 +7,15 @@ import { freshScouts, freshScreens, highestSp } from '../rules/battle/cavalry.ts
 import { reinforcementRating } from '../rules/battle/reinforcing.ts'
 import { capModifiers, ratingFor } from '../rules/queries/command-points.ts'
 import { JACKSON_CDR, mcdowellSuccess } from '../rules/queries/reinforcing.ts'
+import { isFogged } from '../rules/queries/sight.ts'
 import { opponentOf, type Side } from '../rules/sides.ts'
 import type { State } from '../rules/state.ts'
 import { isBlock, ratingOf } from '../rules/tables/blocks.ts'
 
 const DIE = 6
+
+/** With hidden blocks these run only where the side is seen; a stake is the same for all who look, or there is none. */
+const ONLY_SEEN: readonly string[] = ['march', 'battle-reinforcement']
 
 /**
  * Rolls for a command point succeed high; those against a rating or an SP succeed low, for who makes them. Fire rolls many dice whose
@@ -21,7 +25,7 @@ export function stakeOf({ board, frames, waiting }: Position<State>): RollStake 
   if (waiting.for !== 'roll') return undefined
   const { stage, locals } = topFrame(frames)
   const side = locals.side === 'union' || locals.side === 'confederate' ? locals.side : board.playerTurn?.side
-  if (side === undefined) return undefined
+  if (side === undefined || (isFogged(board) && ONLY_SEEN.includes(stage))) return undefined
   switch (stage) {
     case 'command-points':
       return commandPoint(board, side)

@@ -1,18 +1,30 @@
 /** fif:7, fif:8, fif:12, fif:14, fif:15.1 The tables beside the map: turns, confidence, replacements, who is awaited. */
 import type { ViewTable } from '../../../src/kernel/view.ts'
+import { confidenceLabel } from '../rules/confidence-words.ts'
 import type { BlockId } from '../rules/ids.ts'
 import { placeOf } from '../rules/queries/occupancy.ts'
 import { HELD_BACK, HOLMES, mcdowellRollDue, mcdowellSuccess } from '../rules/queries/reinforcing.ts'
 import { pointCost, RETURN_COST } from '../rules/queries/replacing.ts'
+import { hiddenCountIn, isSeen } from '../rules/queries/sight.ts'
 import { isSupplied } from '../rules/queries/supply.ts'
-import { blockState, type State, WEATHERS } from '../rules/state.ts'
+import { SIDES } from '../rules/sides.ts'
+import { blockState, type State, UNSEEN, WEATHERS } from '../rules/state.ts'
 import { BLOCK_IDS, type BlockFact, blockFact } from '../rules/tables/blocks.ts'
 import { CSA_BOX, isLocation, UNION_BOX } from '../rules/tables/map.ts'
 import { MCDOWELL, weatherOn } from '../rules/tables/tracks.ts'
 import { blockLabel, counted, placeLabel, sideName, signed, turnDay } from '../rules/wording.ts'
+import { seenTables } from './seen-tables.ts'
+import { trackOf } from './track.ts'
 
 export function tablesOf(state: State): readonly ViewTable[] {
-  return [turnRecord(state), confidenceTrack(state), replacementPool(state), ...awaited(state), outOfPlay(state)]
+  return [
+    turnRecord(state),
+    confidenceTrack(state),
+    ...seenTables(state),
+    replacementPool(state),
+    ...awaited(state),
+    outOfPlay(state),
+  ]
 }
 
 /** 5.1, 8 Every turn of the game: its day, what a die brings as weather, where the marker stood at its end. */
@@ -61,8 +73,10 @@ function dueText(state: State, turn: number): string {
   return words.join('; ')
 }
 
+/** Of hidden blocks it is seen that somebody waits there. */
 function waitsInBox(state: State, block: BlockId): boolean {
-  return blockState(state, block).place === UNION_BOX
+  const { place } = blockState(state, block)
+  return place === UNION_BOX || (place === UNSEEN && hiddenCountIn(state, 'union', UNION_BOX) > 0)
 }
 
 /** 12 Why the marker stands where it stands. */
@@ -78,34 +92,8 @@ function confidenceTrack(state: State): ViewTable {
     columns: ['Turn', 'Event', 'Change', 'Marker', 'Rule'],
     rows: [start, ...rows],
     current: rows.length,
+    track: trackOf(state),
   }
-}
-
-const EVENTS: ReadonlyMap<string, string> = new Map([
-  ['entrenchments-crossed', 'Union infantry crosses the works around Richmond'],
-  ['union-takes-yorktown', 'The Union takes Yorktown'],
-  ['union-takes-norfolk', 'The Union takes Norfolk'],
-  ['confederate-forced-retreat', 'A Confederate force of three blocks or more is driven off'],
-  ['confederate-voluntary-retreat', 'A Confederate force of three blocks or more retreats'],
-  ['union-forced-retreat', 'A Union force of three blocks or more is driven off'],
-  ['union-voluntary-retreat', 'A Union force of three blocks or more retreats'],
-  ['virginia-sunk', 'CSS Virginia is sunk'],
-  ['confederate-sp-lost', 'Heavy Confederate losses in one turn'],
-  ['union-sp-lost', 'Heavy Union losses in one turn'],
-  ['mcdowell-enters', 'I Corps enters'],
-  ['jackson-enters', 'Jackson enters'],
-  ['confederate-naval-victory', 'CSS Virginia turns a voyage back'],
-  ['too-few-south', 'Fewer than four Union divisions south of the Chickahominy'],
-  ['too-far-4', 'Fewer than four Union divisions within 4 locations of Richmond'],
-  ['too-far-5', 'Fewer than four Union divisions within 5 locations of Richmond'],
-  ['too-far-6', 'Fewer than four Union divisions within 6 locations of Richmond'],
-])
-
-/** An event of the track in words. @throws Error for one without words (a defect) */
-export function confidenceLabel(event: string): string {
-  const words = EVENTS.get(event)
-  if (words === undefined) throw new Error(`there are no words for ${event}`)
-  return words
 }
 
 /** 7 Who has lost SP or is eliminated, and what the next SP costs. */
@@ -135,11 +123,22 @@ function whereText(state: State, { side }: BlockFact, place: string): string {
 
 /** 14, 15.1 Blocks in the boxes and what lets them in; no table when nobody waits. */
 function awaited(state: State): readonly ViewTable[] {
-  const rows = BLOCK_IDS.filter((block) => [UNION_BOX, CSA_BOX].includes(blockState(state, block).place)).map(
+  const known = BLOCK_IDS.filter((block) => [UNION_BOX, CSA_BOX].includes(blockState(state, block).place)).map(
     (block) => [blockLabel(block), blockFact(block).corps, sideName(blockFact(block).side), entryText(state, block)],
   )
+  const rows = [...known, ...awaitedUnseen(state)]
   if (rows.length === 0) return []
   return [{ title: 'Off the map', columns: ['Block', 'Corps', 'Side', 'Enters'], rows }]
+}
+
+/** Hidden blocks are counted there, too. */
+function awaitedUnseen(state: State): readonly (readonly string[])[] {
+  return SIDES.flatMap((side) => {
+    const count = isSeen(state, side) ? 0 : hiddenCountIn(state, side, side === 'union' ? UNION_BOX : CSA_BOX)
+    return count === 0
+      ? []
+      : [[counted(count, 'hidden block'), '', sideName(side), 'as the scenario lets each of them']]
+  })
 }
 
 /** When and how a block in a box may come. */

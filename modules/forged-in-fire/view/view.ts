@@ -1,4 +1,4 @@
-/** fif:2, fif:3 What a player sees of a position. All blocks are open to both sides. */
+/** fif:2, fif:3 What a player sees of a position: all blocks in open play, else the enemy's by their backs. */
 import type { Position } from '../../../src/kernel/position.ts'
 import type { SideView, ViewCounter, ViewFact, ViewSpace } from '../../../src/kernel/view.ts'
 import type { BlockId } from '../rules/ids.ts'
@@ -12,21 +12,61 @@ import { isLocation, neighboursOf, PLACE_IDS, type PlaceFact, placeFact, RIVER_A
 import { blockLabel, placeLabel, sideName, signed } from '../rules/wording.ts'
 import { battleBoard } from './battle-board.ts'
 import { faceOf } from './faces.ts'
+import { fightOf } from './fight.ts'
 import { headingOf } from './heading.ts'
+import { markersOf } from './markers.ts'
 import { overlaysOf } from './overlays.ts'
+import { redacted } from './redacted.ts'
 import { RIVER_NAMES } from './river-names.ts'
+import { seenMarks, sightings, toldMarks } from './sighted.ts'
 import { tablesOf } from './tables.ts'
 
-/** The same for both sides while every block is open. */
-export function view(position: Position<State>, _side: string): SideView {
+/** The same for both sides while every block is open; else nothing hidden of the other side. */
+export function view(whole: Position<State>, side: string): SideView {
+  const position = redacted(whole, side)
   const { board } = position
-  return {
-    heading: headingOf(position),
-    facts: factsOf(position),
-    spaces: PLACE_IDS.map((id) => spaceOf(board, placeFact(id))),
-    counters: SIDES.flatMap((side) => blocksOf(board, side)).map((block) => counterOf(board, block)),
-    tables: [...battleBoard(board), ...tablesOf(board)],
-    overlays: overlaysOf(board),
+  // Each part is worked out when somebody looks at it, once: the log looks at the heading of every entry and at nothing else.
+  const facts = once(() => factsOf(position))
+  const spaces = once(() => PLACE_IDS.map((id) => spaceOf(board, placeFact(id), side)))
+  const counters = once(() => [
+    ...SIDES.flatMap((one) => blocksOf(board, one)).map((block) => counterOf(board, block)),
+    ...sightings(board),
+  ])
+  const tables = once(() => [...battleBoard(board), ...tablesOf(board)])
+  const overlays = once(() => overlaysOf(board))
+  const shown: SideView = {
+    heading: headingOf(position, side),
+    get facts() {
+      return facts()
+    },
+    get spaces() {
+      return spaces()
+    },
+    get counters() {
+      return counters()
+    },
+    get tables() {
+      return tables()
+    },
+    get overlays() {
+      return overlays()
+    },
+    markers: markersOf(board),
+  }
+  return board.battle === null ? shown : withFight(shown, position, side)
+}
+
+/** The battle board is there only while there is a battle; it, too, is worked out when it is looked at. */
+function withFight(shown: SideView, position: Position<State>, side: string): SideView {
+  const fight = once(() => fightOf(position, side))
+  return Object.defineProperty(shown, 'fight', { enumerable: true, get: fight })
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
   }
 }
 
@@ -72,6 +112,7 @@ function counterOf(state: State, block: BlockId): ViewCounter {
   if (attack !== undefined) marks.push('attacks', `against ${placeLabel(attack.place)}`)
   if (state.playerTurn?.railed.includes(block) === true) marks.push('went by rail')
   if (isLocation(place) && !isSupplied(state, side, place)) marks.push('out of supply')
+  marks.push(...seenMarks(state, block))
   return { id: block, side, space: place, name: blockLabel(block), values, marks, face: faceOf(state, block) }
 }
 
@@ -87,12 +128,12 @@ const BOXES: ReadonlyMap<string, readonly [x: number, y: number]> = new Map([
   ['csa-box', [2, 4]],
 ])
 
-function spaceOf(state: State, fact: PlaceFact): ViewSpace {
+function spaceOf(state: State, fact: PlaceFact, viewer: string): ViewSpace {
   const [x, y] = BOXES.get(fact.id) ?? [
     Math.round(((fact.longitude ?? WEST) - WEST) * COLUMNS_PER_DEGREE),
     Math.round((NORTH - (fact.latitude ?? NORTH)) * ROWS_PER_DEGREE),
   ]
-  return { id: fact.id, name: fact.name, x, y, sign: signOf(fact), marks: marksOf(state, fact) }
+  return { id: fact.id, name: fact.name, x, y, sign: signOf(fact), marks: marksOf(state, fact, viewer) }
 }
 
 function signOf({ terrain, port, entrenched }: PlaceFact): string {
@@ -103,7 +144,7 @@ function signOf({ terrain, port, entrenched }: PlaceFact): string {
   return entrenched ? '%' : port ? '~' : 'o'
 }
 
-function marksOf(state: State, { id, terrain, port, entrenched, rail }: PlaceFact): readonly string[] {
+function marksOf(state: State, { id, terrain, port, entrenched, rail }: PlaceFact, viewer: string): readonly string[] {
   const marks: string[] = []
   if (terrain !== 'clear') marks.push(terrain.replace('-', ' '))
   if (port) marks.push('port')
@@ -113,6 +154,7 @@ function marksOf(state: State, { id, terrain, port, entrenched, rail }: PlaceFac
   if (owner !== undefined) marks.push(`${sideName(owner)} control`)
   const screen = state.field.blocked.find(({ place }) => place === id)
   if (screen !== undefined) marks.push(`screened by the ${sideName(screen.by)} side`)
+  marks.push(...toldMarks(state, id, viewer))
   const links = neighboursOf(id)
   if (links.length > 0) marks.push(`links: ${links.map(placeLabel).join(', ')}`)
   return marks

@@ -22,7 +22,9 @@ import {
   drawPointTrack,
   drawScales,
   drawTurns,
+  type TrackCell,
   type TurnCell,
+  trackCells,
   turnCells,
 } from './furniture.ts'
 import { layGround, type PointGround } from './ground.ts'
@@ -59,6 +61,7 @@ export interface PointDrawing {
   readonly labels: readonly PlacedLabel[]
   readonly dropped: readonly string[]
   readonly turns: readonly TurnCell[]
+  readonly track: readonly TrackCell[]
   readonly areas: Readonly<Record<string, Area>>
 }
 
@@ -165,7 +168,8 @@ export function drawPointMap(
     parts.join('\n'),
   )
   const turns = turnCells(areaOf(ground, style.turns.box), source.turns, style.turns.columns)
-  return { svg, ground, ways, streams, works, water, stands, anchors, labels: placed, dropped, turns, areas }
+  const track = trackCells(areaOf(ground, style.track.box), source.track, style.track.notes.length)
+  return { svg, ground, ways, streams, works, water, stands, anchors, labels: placed, dropped, turns, track, areas }
 }
 
 /** A stream ends where it comes out into open water. */

@@ -18,7 +18,7 @@ import { cheatDemo, hides } from '../demo/cheat-demo.ts'
 import { computerPlayers } from '../demo/computer-players.ts'
 import { demoAnswer } from '../demo/demo-answer.ts'
 import { forgeryTrials } from '../demo/forgery-trials.ts'
-import { playGame } from '../demo/play-game.ts'
+import { type Ordering, playGame, WHO_ORDERS } from '../demo/play-game.ts'
 import { progressOf } from '../demo/progress.ts'
 import { strictDemo } from '../demo/strict-demo.ts'
 import { type DemoTable, sitDown } from '../demo/two-players.ts'
@@ -27,6 +27,13 @@ import { chosenModule } from './module-argument.ts'
 import { scenarioOptions } from './scenario-options.ts'
 
 const USUAL_TURNS = 3
+/** One side leaves standing orders, the other answers by mail: both ways are seen. */
+const USUAL_ORDERS: Ordering = 'bob'
+const MANNERS: { readonly [who in Ordering]: string } = {
+  nobody: 'Nobody leaves standing orders: both answer by mail.',
+  bob: 'Bob leaves standing orders; alice answers by mail.',
+  both: 'Both leave standing orders.',
+}
 const MOST_TURNS = 200
 /** When there was no occasion for a forgery yet the game goes on for so many game-turns more. */
 const EXTRA_TURNS = 6
@@ -47,6 +54,11 @@ export const demo: CommandSpec = {
       about:
         'play only the cheats, about dice and about hidden forces: each with the code it is caught with and its proof',
     },
+    {
+      flags: '--orders <who>',
+      about:
+        'who leaves standing orders, with casual dice: nobody, bob (default) or both; the files a turn are counted',
+    },
     { flags: '--turns <n>', about: `game-turns to play (default: ${USUAL_TURNS})` },
     { flags: '--seed <text>', about: 'keys, dice, clock and choices all come from it (default: a new one)' },
     {
@@ -58,6 +70,7 @@ export const demo: CommandSpec = {
     'countersign demo',
     'countersign demo --option double-blind=yes --dice strict --turns 12',
     'countersign demo --scenario great-invasion --turns 12 --seed 7 --out D',
+    'countersign demo --module forged-in-fire --scenario fair-oaks --turns 6 --orders both',
   ],
   usesProfile: false,
   async run(context, given) {
@@ -74,12 +87,19 @@ export const demo: CommandSpec = {
     const dice = given.text('dice') ?? (given.flag('cheats') ? 'strict' : 'casual')
     if (dice !== 'casual' && dice !== 'strict') return usage('--dice takes casual or strict.')
     if (dice === 'casual' && given.flag('cheats')) return usage('--cheats plays with strict dice; leave --dice out.')
+    const orders = WHO_ORDERS.find((who) => who === (given.text('orders') ?? USUAL_ORDERS))
+    if (orders === undefined) return usage(`--orders takes ${WHO_ORDERS.join(', ')}.`)
+    const comparing = dice === 'strict' || hides(module.value, scenario.value, options.value)
+    if (comparing && given.text('orders') !== undefined) {
+      return usage('Such a game is played without and with standing orders of both; leave --orders out.')
+    }
     const seed = given.text('seed') ?? toHex(context.io.entropy.bytes(4))
     const wish: Wish = {
       module: module.value,
       scenario: scenario.value,
       options: options.value,
       dice,
+      orders,
       turns,
       seed,
       cheats: given.flag('cheats'),
@@ -97,6 +117,7 @@ interface Wish {
   readonly scenario: string
   readonly options: Options
   readonly dice: DiceLevel
+  readonly orders: Ordering
   readonly turns: number
   readonly seed: string
   /** Only the cheats against strict dice are played. */
@@ -144,7 +165,7 @@ async function performed(context: Context, wish: Wish, folder: string, out: stri
   // Where forces are hidden it is played to its end audit, whatever its dice.
   if (hides(module, scenario, options)) return performedBlind(context, { ...timed, dice, out }, progress)
   if (dice === 'strict') return strictDemo(timed)
-  progress.begin(wish)
+  progress.begin(wish, MANNERS[wish.orders])
   const table = await sitDown({ disk, library, module, scenario, options, dice, seed, clock: clockOf(seed), folder })
   const snapshots = join(folder, 'snapshots')
   try {
@@ -157,16 +178,17 @@ async function performed(context: Context, wish: Wish, folder: string, out: stri
         progress.file(file, played)
       },
     }
-    let played = await playGame(table, players, [], (count) => count >= turns, watch)
+    let played = await playGame(table, players, [], (count) => count >= turns, watch, wish.orders)
     const asked = trials.missing()
     if (asked.length > 0 && played.outcome === null) {
       progress.goOn(asked)
       const end = turns + EXTRA_TURNS
       const enough = (count: number) => count >= end || trials.missing().length === 0
-      played = await playGame(table, players, played.files, enough, watch)
+      played = await playGame(table, players, played.files, enough, watch, wish.orders)
     }
     const report = await verified(table, context)
     progress.verdict(report, played.outcome, module, table)
+    progress.counts(played.files)
     const tried = await trials.run()
     progress.trials(tried, trials.missing())
     return demoAnswer({

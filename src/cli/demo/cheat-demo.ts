@@ -7,7 +7,7 @@ import { type Answer, type CliProblem, sentence } from '../answer.ts'
 import { disclose, resign } from './blind/ending.ts'
 import { blindTrials } from './blind/trials.ts'
 import type { PlayedCheat } from './cheats/cheat.ts'
-import { BLIND_CHEATS, CHEATS, DICE_CHEATS } from './cheats/index.ts'
+import { blindCheatsFor, CHEATS, DICE_CHEATS } from './cheats/index.ts'
 import { cheatStage } from './cheats/stage.ts'
 import { cheatingPlayer, computerPlayers } from './computer-players.ts'
 import { playGame } from './play-game.ts'
@@ -25,7 +25,7 @@ export async function cheatDemo(demo: StrictDemo): Promise<Answer> {
   const dice = await playDiceCheats(demo)
   const order = CHEATS.map(({ id }) => id)
   const cheats = [...blind, ...dice].toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
-  const wanted = options === undefined ? DICE_CHEATS : CHEATS
+  const wanted = [...blindCheatsFor(options === undefined ? undefined : module.engine.game.hidden), ...DICE_CHEATS]
   const missing = wanted.filter(({ id }) => cheats.every((cheat) => cheat.id !== id)).map(({ title }) => title)
   demo.say('', `${cheats.filter(({ held }) => held).length} of ${wanted.length} cheats came to what they must.`)
   if (options === undefined) demo.say('This scenario hides nothing: cheats about hidden forces were not played.')
@@ -88,7 +88,7 @@ async function playBlindCheats(demo: StrictDemo): Promise<readonly PlayedCheat[]
     if (played.outcome === null) await resign(table, played.files)
     await disclose(table, played.files)
     trials.over()
-    const order = BLIND_CHEATS.map(({ id }) => id)
+    const order = CHEATS.map(({ id }) => id)
     const tried = trials.tried.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
     for (const { cheat, victim, ...trial } of tried) demo.say('', ...cheatLines(trial, { cheat, victim }))
     return tried

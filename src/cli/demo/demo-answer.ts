@@ -2,8 +2,9 @@ import type { InstalledModule } from '../../host/modules.ts'
 import type { VerifyReport } from '../../record/verify.ts'
 import type { Answer, CliProblem } from '../answer.ts'
 import { shellWord } from '../called-as.ts'
+import { filesByTurn } from './files-by-turn.ts'
 import type { Trial } from './forgery-trials.ts'
-import type { PlayedGame } from './play-game.ts'
+import type { Ordering, PlayedGame } from './play-game.ts'
 
 export interface Performed {
   readonly module: InstalledModule
@@ -11,6 +12,7 @@ export interface Performed {
   readonly seed: string
   /** The folder as it was typed; null: nothing is left. */
   readonly out: string | null
+  readonly orders: Ordering
   readonly played: PlayedGame
   readonly report: VerifyReport
   readonly tried: readonly Trial[]
@@ -21,7 +23,7 @@ export interface Performed {
 
 /** Exit 0 only when every file verified and every forgery was tried and refused with its code. */
 export function demoAnswer(performed: Performed): Answer {
-  const { module, scenario, seed, out, played, report, tried, missing, commandLine } = performed
+  const { module, scenario, seed, out, orders, played, report, tried, missing, commandLine } = performed
   const problems = [
     ...report.problems.filter(({ severity }) => severity === 'error'),
     ...forgeryProblems(tried, missing),
@@ -33,9 +35,11 @@ export function demoAnswer(performed: Performed): Answer {
     scenario,
     seed,
     out,
+    orders,
     turns: played.turnsPlayed,
     game: report.game,
-    files: played.files.map(({ at, author, sent, turn, choices, rolls, ordered }) => ({
+    filesByTurn: filesByTurn(played.files),
+    files: played.files.map(({ at, author, sent, turn, choices, rolls, ordered, orderedHimself }) => ({
       at,
       file: sent.header.file,
       author: author.name,
@@ -44,6 +48,7 @@ export function demoAnswer(performed: Performed): Answer {
       choices,
       rolls,
       ordered,
+      orderedHimself,
       bytes: sent.bytes.length,
       head: sent.header.head,
     })),

@@ -1,7 +1,7 @@
-import type { Plain } from '../../kernel/plain.ts'
+import type { Plain, PlainObject } from '../../kernel/plain.ts'
 
-/** The standing orders that one side of a demo leaves, by game: what a careful defender would say beforehand. */
-const ORDERS: { readonly [module: string]: Plain } = {
+/** The standing orders that a side of a demo leaves, by game: what a careful defender would say beforehand. */
+const ORDERS: { readonly [module: string]: PlainObject } = {
   'across-the-potomac': {
     general: {
       cavalry: { leave: { whenOddsAtLeast: 3 } },
@@ -26,7 +26,13 @@ const ORDERS: { readonly [module: string]: Plain } = {
   },
 }
 
-/** The orders for a module; undefined where the demo knows none, then play stops for every decision. */
-export function demoOrders(module: string): Plain | undefined {
-  return ORDERS[module]
+/** What only one of the sides has to order, by game and side. */
+const OF_ONE_SIDE: { readonly [module: string]: { readonly [side: string]: PlainObject } } = {
+  'forged-in-fire': { confederate: { virginia: { respond: true, withdrawAtSp: 1 } } },
+}
+
+/** The orders of a side in a module; undefined where the demo knows none, then play stops for every decision. */
+export function demoOrders(module: string, side: string): Plain | undefined {
+  const orders = ORDERS[module]
+  return orders === undefined ? undefined : { ...orders, ...OF_ONE_SIDE[module]?.[side] }
 }

@@ -45,12 +45,13 @@ export const FORGERIES: readonly Forgery[] = [
 
 /** A roll shows another face, a shot's if there is one; everything that follows from it is made to fit. */
 function changeDie(own: OwnFile): Forged | undefined {
-  const { entries } = own
+  const { entries, module } = own
+  const best = BEST_SHOTS[module.id] ?? 1
   const shots = choicesIn(own).filter(({ choice, at, end }) => choice[0] === 'fire' && end - at === 3)
   // A miss becomes a hit rather than the other way round.
   const misses = shots.filter(({ at }) => {
     const roll = entries[at + 2]
-    return roll?.type === 'roll' && roll.body.values[0] !== 1
+    return roll?.type === 'roll' && roll.body.values[0] !== best
   })
   const first = misses[0]?.at
   const at = first === undefined ? entries.findIndex(({ type }) => type === 'roll') : first + 2
@@ -58,7 +59,7 @@ function changeDie(own: OwnFile): Forged | undefined {
   const roll = entries[at]
   if (request?.type !== 'roll-request' || roll?.type !== 'roll') return undefined
   const [shown = 1, ...others] = roll.body.values
-  const wished = wishedFor(request.body, shown)
+  const wished = wishedFor(request.body, shown, best)
   const changed = { ...asObject(roll), body: { values: [wished, ...others] } }
   return {
     deed: `makes the ${shown} of "${request.body.purpose}" a ${wished}`,
@@ -67,9 +68,13 @@ function changeDie(own: OwnFile): Forged | undefined {
   }
 }
 
-/** Low is good for who shoots in these games; where it was low already, high. */
-function wishedFor({ dice }: RollRequest, shown: number): number {
-  return shown === 1 ? (dice[0] ?? 6) : 1
+/** What a shot rolls at best in games where high numbers hit; in the others it is 1. */
+const BEST_SHOTS: { readonly [module: string]: number } = { 'forged-in-fire': 6 }
+
+/** The best number for who shoots; where it was that already, the worst. */
+function wishedFor({ dice }: RollRequest, shown: number, best: number): number {
+  const worst = best === 1 ? (dice[0] ?? 6) : 1
+  return shown === best ? worst : best
 }
 
 /** A march goes on to a space that is two steps away. */
@@ -82,7 +87,11 @@ function marchTooFar(own: OwnFile): Forged | undefined {
     const here = view.counters.find(({ id }) => offers.some(({ pieces }) => pieces?.includes(id) === true))?.space
     if (here === undefined) continue
     const chart = chartOf(view)
-    const far = view.spaces.find(({ id, sign }) => sign !== '~' && chart.distance(here, id) === 2 && chart.isEmpty(id))
+    // On a map of places two steps on paper may be one by road.
+    const isRefused = (id: string) => !module.engine.choose(before, file.author, ['to', id]).ok
+    const far = view.spaces.find(
+      ({ id, sign }) => sign !== '~' && chart.distance(here, id) === 2 && chart.isEmpty(id) && isRefused(id),
+    )
     if (far === undefined) continue
     const leap = ['to', far.id]
     return {

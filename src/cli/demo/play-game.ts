@@ -23,6 +23,8 @@ export interface PlayedFile {
   readonly rolls: number
   /** Decisions that the reader's standing orders made. */
   readonly ordered: number
+  /** Decisions that the author's own made: those he was asked for and has left orders about instead. */
+  readonly orderedHimself: number
   /** The player-turn it was begun in. */
   readonly playerTurn: string
   /** What was asked and answered while it was made, in order. */
@@ -47,7 +49,8 @@ export interface PlayedGame {
 }
 
 /** Who leaves standing orders, where the demo knows some for the game. */
-export type Ordering = 'nobody' | 'bob' | 'both'
+export const WHO_ORDERS = ['nobody', 'bob', 'both'] as const
+export type Ordering = (typeof WHO_ORDERS)[number]
 
 /** A game that never comes to rest is a defect. */
 const MOST_FILES = 5000
@@ -85,7 +88,7 @@ export async function playGame(
       { author, reader, numbers, watch, leavesOrders: ordering === 'both' || (ordering === 'bob' && author === bob) },
       author === alice ? players.alice : players.bob,
     )
-    const counts = countsOf(table, author)
+    const counts = countsOf(table, author, reader)
     await watch.closing?.(author, reader)
     const sent = must(await author.session.close())
     const file: PlayedFile = { at: numbers.next(), author, reader, sent, turn, playerTurn, exchanges, ...counts }
@@ -121,7 +124,7 @@ async function playFile(
   const { session, side } = author
   const exchanges: Exchange[] = []
   if (session.rollDue) must(session.goOn())
-  const orders = demoOrders(module.id)
+  const orders = demoOrders(module.id, side)
   const isDue = session.position.orders[side] === null && session.checked.nextFile > 0
   if (leavesOrders && orders !== undefined && isDue) must(session.leaveOrders(orders))
   for (let count = 0; count < MOST_CHOICES; count++) {
@@ -138,19 +141,21 @@ async function playFile(
   throw new Error(`a computer player is not done after ${MOST_CHOICES} choices`)
 }
 
-/** What is done in the file in hand, and how often the other side's standing orders decided. */
-function countsOf({ module }: DemoTable, { session }: DemoPlayer) {
+/** What is done in the file in hand, and how often standing orders decided. */
+function countsOf({ module }: DemoTable, { session, side }: DemoPlayer, reader: DemoPlayer) {
   const { base, deeds, pending } = session
   const replayed = replayInputs(module.engine, base.open, pending)
   if (!replayed.ok) throw new Error(`a file in hand cannot be played again: ${replayed.error.message}`)
   const told = tellDeeds(module, base, deeds).filter((each) => each.told).length
   const chosen = deeds.filter(({ type }) => type === 'choice' || type === 'secret').length
+  const followed = replayed.value.events.flatMap((logged) =>
+    logged.of === 'kernel' && logged.event.type === 'standing-orders-followed' ? [logged.event.side] : [],
+  )
   return {
     choices: chosen - told,
     told,
     rolls: deeds.filter(({ type }) => type === 'roll').length,
-    ordered: replayed.value.events.filter(
-      (logged) => logged.of === 'kernel' && logged.event.type === 'standing-orders-followed',
-    ).length,
+    ordered: followed.filter((of) => of === reader.side).length,
+    orderedHimself: followed.filter((of) => of === side).length,
   }
 }

@@ -7,6 +7,7 @@ import type { DiceLevel } from '../../record/types.ts'
 import type { VerifyReport } from '../../record/verify.ts'
 import type { Context } from '../command.ts'
 import { safeText } from '../safe-text.ts'
+import { filesByTurn, filesLine } from './files-by-turn.ts'
 import type { Trial } from './forgery-trials.ts'
 import type { PlayedFile } from './play-game.ts'
 import type { DemoTable } from './two-players.ts'
@@ -22,10 +23,12 @@ export interface Beginning {
 /** Shows a demo while it runs; says nothing when one JSON document is the whole output. */
 export interface Progress {
   /** `manner`: how the two play. */
-  begin(wish: Beginning, manner?: string): void
+  begin(wish: Beginning, manner: string): void
   file(file: PlayedFile, turnsPlayed: number): void
   goOn(missing: readonly string[]): void
   verdict(report: VerifyReport, outcome: Outcome | null, module: InstalledModule, table: DemoTable): void
+  /** How many files the turns took. */
+  counts(files: readonly PlayedFile[]): void
   trials(tried: readonly Trial[], missing: readonly string[]): void
   /** Lines of a part that only some demos have. */
   lines(...lines: readonly string[]): void
@@ -49,7 +52,7 @@ export function progressOf({ io, json }: Context, turns: number): Progress {
     shown = true
   }
   return {
-    begin({ module, scenario, seed, dice }, manner = 'Bob leaves standing orders; alice answers by mail.') {
+    begin({ module, scenario, seed, dice }, manner) {
       say(
         `${module.title}: ${scenario}. Two players, alice and bob, play by files; each opens what the other wrote and checks`,
         `every signature, every move and every die. ${manner}`,
@@ -77,6 +80,7 @@ export function progressOf({ io, json }: Context, turns: number): Progress {
           : `✗ The files are not in order: ${report.problems.map(({ message }) => message).join(' ')}`,
       )
     },
+    counts: (files) => say(...wrap(`${filesLine(filesByTurn(files))}.`, 118)),
     lines: say,
     trials(tried, missing) {
       say('', 'Now somebody cheats. Cheats hold their own keys and sign again whatever they change.')
@@ -93,13 +97,15 @@ export function verdictOf({ winner, reason }: Outcome, module: InstalledModule):
   return `${winner === null ? 'a draw' : `the ${sideName(module, winner)} side has won`}. ${reason}`
 }
 
-function fileLine({ author, reader, sent, turn, choices, told, rolls, ordered, exchanges }: PlayedFile): string {
+function fileLine(file: PlayedFile): string {
+  const { author, reader, sent, turn, choices, told, rolls, ordered, orderedHimself, exchanges } = file
   const counts = [
     `${choices} choice${choices === 1 ? '' : 's'}`,
     `${rolls} roll${rolls === 1 ? '' : 's'}`,
     ...(told === 0 ? [] : [`${told} told`]),
     ...(exchanges.length === 0 ? [] : [`${exchanges.length} answered`]),
     ...(ordered === 0 ? [] : [`${ordered} by ${reader.name}'s standing orders`]),
+    ...(orderedHimself === 0 ? [] : [`${orderedHimself} by his own`]),
   ]
   const number = padded(`file ${sent.header.file}`, 9)
   return `${number}${padded(author.name, 7)}${padded(turn, 9)}${padded(counts.join(', '), 54)}${reader.name}: in order`

@@ -1,3 +1,4 @@
+import type { Query } from '../../kernel/query.ts'
 import type { PlayedFile } from './play-game.ts'
 import { type DemoPlayer, type DemoTable, must, post } from './two-players.ts'
 
@@ -7,6 +8,8 @@ export interface Exchange {
   readonly playerTurn: string
   readonly author: string
   readonly asked: 'roll' | 'question'
+  /** The first word of a question, in the game's own terms: its kind. Null of a roll. */
+  readonly question: string | null
 }
 
 /** Where the files of an exchange go among all files of the game. */
@@ -35,7 +38,24 @@ export async function exchange(
   post(reader.host.disk, reader.outbox, numbers.next(), answer)
   await answered?.(author, reader, answer.bytes)
   must(await author.session.takeIn(answer.bytes))
-  return { playerTurn, author: author.name, asked: asking?.roll === null ? 'question' : 'roll' }
+  const question = asking?.query === null || asking === null ? null : kindOf(asking.query)
+  return { playerTurn, author: author.name, asked: question === null ? 'roll' : 'question', question }
+}
+
+function kindOf({ question, rule }: Query): string {
+  const [first] = Array.isArray(question) ? question : []
+  return typeof first === 'string' ? first : rule
+}
+
+/** How often each kind of question was asked, the most frequent first. */
+export function questionsIn(
+  files: readonly PlayedFile[],
+): readonly { readonly question: string; readonly count: number }[] {
+  const counts = new Map<string, number>()
+  for (const { question } of files.flatMap(({ exchanges }) => exchanges)) {
+    if (question !== null) counts.set(question, (counts.get(question) ?? 0) + 1)
+  }
+  return [...counts].map(([question, count]) => ({ question, count })).toSorted((a, b) => b.count - a.count)
 }
 
 /** How often files went to and fro in the player-turns of one side. */

@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import { checkFiles } from '../../host/check-files.ts'
 import { makeFolders } from '../../host/durable.ts'
+import { counted } from '../../host/report/words.ts'
 import { wrap } from '../../host/text/columns.ts'
 import { DICE_LEVEL_LABELS } from '../../record/dice-levels.ts'
 import { type Answer, type CliProblem, sentence } from '../answer.ts'
 import { cheatProblems, playDiceCheats } from './cheat-demo.ts'
 import type { PlayedCheat } from './cheats/cheat.ts'
 import { computerPlayers } from './computer-players.ts'
+import { filesByTurn, filesLine, type TurnFiles } from './files-by-turn.ts'
 import { type Ordering, type PlayedGame, playGame } from './play-game.ts'
 import { type DemoWish, must, sitDown } from './two-players.ts'
 
@@ -25,6 +27,7 @@ export interface ExchangeCount {
   readonly turns: number
   /** Numbered files: each is what one side does until the other is needed. */
   readonly files: number
+  readonly filesByTurn: readonly TurnFiles[]
   readonly rolls: number
   readonly exchanges: number
   readonly perTurn: number
@@ -49,7 +52,8 @@ export async function strictDemo(demo: StrictDemo): Promise<Answer> {
     problems.push(...played.problems)
     const { count } = played
     demo.say(
-      `${words}: ${count.turns} turns, ${count.files} files, ${count.rolls} rolls by ${count.exchanges} exchanges: ${count.perTurn} a turn, ${count.perPlayerTurn} a player-turn.`,
+      `${words}: ${counted(count.turns, 'turn')}, ${count.files} files, ${count.rolls} rolls by ${count.exchanges} exchanges: ${count.perTurn} a turn, ${count.perPlayerTurn} a player-turn.`,
+      ...wrap(`${filesLine(count.filesByTurn)}.`, 116, 2),
       played.problems.length === 0 ? '✓ Every file, request and answer is in order.' : '✗ The files are not in order.',
     )
   }
@@ -86,6 +90,7 @@ export function countOf(
     orders,
     turns: turnsPlayed,
     files: files.length,
+    filesByTurn: filesByTurn(files),
     rolls: files.reduce((total, file) => total + file.rolls, 0),
     exchanges,
     perTurn: rounded(exchanges / turns),

@@ -1,4 +1,5 @@
 import type { EndAuditCheck, EndAuditSight, EndAuditStop } from '../../ipc/shapes.ts'
+import type { HiddenForces } from '../../kernel/hidden.ts'
 import type { Position } from '../../kernel/position.ts'
 import type { SideView, ViewCounter } from '../../kernel/view.ts'
 import { type CheckedGame, playerOf } from '../../record/checked.ts'
@@ -136,11 +137,14 @@ function sentenceOf(
   }
 }
 
+type Committed = HiddenForces<unknown>['commits']['by']
+
 const PARTS: {
   readonly [part in Exclude<EndAuditPart, 'disclosure'>]: {
     readonly name: string
     readonly count: (held: Held, closes: number) => string
-    readonly holds: string
+    /** What was done with it, where it depends on that by what the forces are committed to. */
+    readonly holds: string | { readonly [by in Committed]: string }
   }
 } = {
   seals: {
@@ -156,7 +160,7 @@ const PARTS: {
   roots: {
     name: 'Forces as signed for',
     count: ({ roots }) => counted(roots, 'signed position'),
-    holds: 'worked out again, space by space',
+    holds: { space: 'worked out again, space by space', piece: 'worked out again, piece by piece' },
   },
   answers: {
     name: 'Answers true',
@@ -173,6 +177,7 @@ const PARTS: {
 /** Every part of the audit with how much it looked at. What was disclosed late or not reached is open, not wrong. */
 function checksOf({ checked, audit }: Audited, waiting: boolean): readonly EndAuditCheck[] {
   const { findings, disclosed, stopped, boundaries } = audit
+  const by = checked.module.engine.game.hidden?.commits.by ?? 'space'
   const held = countedIn(checked, { sides: disclosed, before: stopped })
   const wrong = (part: EndAuditPart) =>
     findings.filter((finding) => finding.part === part && !isAwaited(finding)).length
@@ -183,7 +188,7 @@ function checksOf({ checked, audit }: Audited, waiting: boolean): readonly EndAu
   }
   const parts = Object.entries(PARTS).map(([id, { name, count, holds }]): EndAuditCheck => {
     const faults = findings.filter((finding) => finding.part === id).length
-    const made = `${count(held, boundaries.length)}, ${holds}`
+    const made = `${count(held, boundaries.length)}, ${typeof holds === 'string' ? holds : holds[by]}`
     if (faults > 0) return { name, state: 'fails', detail: `${made}: ${counted(faults, 'does', 'do')} not fit` }
     if (disclosed.length === 0) return { name, state: 'open', detail: 'waits for a disclosure' }
     // Seals need no replay.

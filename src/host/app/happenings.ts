@@ -13,6 +13,7 @@ export function happeningsOf(
   const sentences: string[] = []
   const pieces = new Set<string>()
   const spaces = new Set<string>()
+  let succeeded: readonly number[] | undefined
   let position = before
   for (const logged of events) {
     const sentence = sentenceOf(module, position, logged)
@@ -20,7 +21,9 @@ export function happeningsOf(
     const about = module.source.guide?.subjects(logged, position)
     for (const piece of about?.pieces ?? []) pieces.add(piece)
     for (const space of about?.spaces ?? []) spaces.add(space)
+    succeeded ??= about?.succeeded
     position = evolvePosition(position, logged, module.engine.game.evolve)
   }
-  return { sentences, subjects: { pieces: [...pieces], spaces: [...spaces] } }
+  const subjects = { pieces: [...pieces], spaces: [...spaces] }
+  return { sentences, subjects: succeeded === undefined ? subjects : { ...subjects, succeeded } }
 }

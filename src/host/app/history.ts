@@ -4,6 +4,7 @@ import type { LoggedEvent } from '../../kernel/events.ts'
 import { offerFor } from '../../kernel/offer.ts'
 import { type Plain, samePlain } from '../../kernel/plain.ts'
 import type { Position } from '../../kernel/position.ts'
+import { authorOfFile } from '../../record/casual-dice.ts'
 import { dueOf } from '../../record/hidden/follow.ts'
 import type { DiceLevel } from '../../record/types.ts'
 import { type Deed, doDeed, type Standing } from '../deeds.ts'
@@ -89,8 +90,10 @@ export class History {
     this.#playTo(this.length)
     return this.#moments.slice(Math.max(0, from - 1)).map((moment, index) => {
       const entry = Math.max(1, from) + index
-      moment.told ??= this.#tell(entry, moment, checked.dice)
       const past = this.#past[entry - 1]
+      const { firstSide, secondSide } = checked
+      const author = past === undefined ? side : authorOfFile(past.file ?? 0, firstSide, secondSide)
+      moment.told ??= this.#tell(entry, moment, checked.dice, author)
       const isSecret = moment.deed.type === 'secret'
       const seq = isSecret ? null : (past?.at ?? null)
       return { ...moment.told, seq, file: past?.file ?? null, secret: isSecret && !isDisclosed }
@@ -136,13 +139,15 @@ export class History {
     }
   }
 
-  #tell(entry: number, { deed, events, offer }: Moment, dice: DiceLevel): Told {
+  /** `author`: who makes or made the file that it is in. */
+  #tell(entry: number, { deed, events, offer }: Moment, dice: DiceLevel, author: string): Told {
     const before = (entry === 1 ? this.#start : this.#moments[entry - 2]?.after)?.own.position
     if (before === undefined) throw new Error(`there is no entry ${entry}`)
     const { sentences, subjects } = happeningsOf(this.#module, before, events)
+    const { pieces, spaces, succeeded } = subjects
     const side = sideOf(deed, before)
     const heading = this.#module.source.view(before, side).heading.join(' · ')
-    const common = { entry, side, says: null, told: sentences, heading, ...subjects }
+    const common = { entry, side, says: null, told: sentences, heading, pieces, spaces }
     switch (deed.type) {
       case 'choice':
       case 'secret':
@@ -151,14 +156,15 @@ export class History {
           type: 'choice',
           title: offer?.label ?? choiceId(deed.choice),
           rule: offer?.rule ?? '',
-          pieces: [...new Set([...(offer?.pieces ?? []), ...subjects.pieces])],
-          spaces: [...new Set([...(offer?.spaces ?? []), ...subjects.spaces])],
+          pieces: [...new Set([...(offer?.pieces ?? []), ...pieces])],
+          spaces: [...new Set([...(offer?.spaces ?? []), ...spaces])],
           dice: null,
         }
       case 'roll': {
         const { purpose, rule } = deed.request
         const shown = deed.request.dice.map((sides, at) => ({ sides, value: deed.values[at] ?? 0 }))
-        return { ...common, type: 'roll', title: purpose, rule, dice: { purpose, dice: shown, proof: PROOFS[dice] } }
+        const sight = { purpose, dice: shown, proof: PROOFS[dice], ...(succeeded === undefined ? {} : { succeeded }) }
+        return { ...common, type: 'roll', title: purpose, rule, dice: sight }
       }
       case 'orders': {
         const doing = deed.orders === null ? 'takes the standing orders back' : 'leaves standing orders'
@@ -169,7 +175,14 @@ export class History {
         const { query } = before.waiting
         const { what, rule } = questionWords(this.#module, query, before)
         const says = answerWords(this.#module, query, deed.answer, before)
-        return { ...common, type: 'answer', title: `Answered: ${what}`, says, rule, dice: null }
+        return {
+          ...common,
+          type: 'answer',
+          title: `${query.of === author ? 'Proved' : 'Answered'}: ${what}`,
+          says,
+          rule,
+          dice: null,
+        }
       }
     }
   }

@@ -92,7 +92,7 @@ function strictRolls(game: CheckedGame, { author, entries }: DiceFile): Rolls {
       exchange += 1
       open = theirs?.length === 32 ? { exchange, theirs, key: null, rolls: 0 } : null
     }
-    if (entry.type === 'choice' || entry.type === 'orders') open = null
+    if (entry.type === 'choice' || entry.type === 'orders' || entry.type === 'proof') open = null
     if (entry.type !== 'roll') continue
     const own = fromHex(entry.body.element ?? '')
     if (open !== null && own?.length === 32) open.key = strictKey(own, open.theirs)

@@ -6,6 +6,9 @@ import { nothingTried } from './tried.ts'
 /** What ends, stops or forgoes something, in the words of any game. */
 const FORGOING = /^(end|cease|stop|halt|pass|hold|skip|done|wait|decline|refuse|delay)/
 
+/** A piece that was put about so often stays where it is: what is set up anew for ever changes the board and ends nothing. */
+const OFTEN = 8
+
 /**
  * A player for any game at a basic level: it rather does something than nothing, likes what its modifiers favour and what is
  * cheap, and goes where the enemy is near. Equal offers are settled by `numbers`.
@@ -20,7 +23,9 @@ export function basicPlayer(numbers: NumberSource): Player {
       for (let i = 0; i < offers.length; i++) {
         const offer = offers[i]
         if (offer === undefined) continue
-        const value = (worth[i] ?? 0) - 3 * tried.times(view, offer.choice) + (numbers() % 1000) / 10_000
+        const restless = Math.max(0, tried.repeats(view, offer.choice) - OFTEN + 1)
+        const weary = 3 * (tried.times(view, offer.choice) + restless)
+        const value = (worth[i] ?? 0) - weary + (numbers() % 1000) / 10_000
         if (value <= most) continue
         most = value
         best = offer

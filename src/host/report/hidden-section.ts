@@ -22,7 +22,8 @@ function contents(
     return html`<p>Nothing is hidden in this game at this level, so there is nothing to audit: no commitments were made, and every file was checked to hold none.</p>
 `
   }
-  const signed = html`<p>Each side sees its own forces only. Every close, request and answer commits to all spaces; each answer was checked against what its author had signed before the question.</p>
+  const pieces = checked.module.engine.game.hidden?.commits.by === 'piece'
+  const signed = html`<p>Each side sees its own forces only. Every close, request and answer commits to all ${pieces ? 'of its pieces' : 'spaces'}; each answer was checked against what its author had signed before the question.</p>
 `
   if (ended === null) {
     return html`${signed}<p>The end audit comes when the game is over, its files hold and both players have disclosed what they kept hidden.</p>

@@ -3,10 +3,11 @@ import { OPENINGS_LIMIT } from '../../kernel/hidden.ts'
 import type { Plain } from '../../kernel/plain.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import { utf8 } from '../bytes.ts'
+import { isPlainObject } from '../canonical-text.ts'
 import { type Failure, failure } from '../failures.ts'
 import { canonicalJson } from '../strict-json.ts'
-import { ANSWER_LIMIT, DETAIL_LIMIT, PATH_LIMIT } from './limits.ts'
-import type { AnswerContent, Opening } from './openings.ts'
+import { ANSWER_LIMIT, DETAIL_LIMIT, PATH_LIMIT, SPACES_LIMIT } from './limits.ts'
+import type { AnswerContent, Opening } from './opening.ts'
 
 const HEX32 = { type: 'string', pattern: '^[0-9a-f]{64}$' }
 const SHOWN = {
@@ -15,12 +16,16 @@ const SHOWN = {
   kind: { type: 'integer', minimum: 0, maximum: 0xff },
   path: { type: 'array', items: HEX32, maxItems: PATH_LIMIT },
 }
+/** Only of pieces: which leaf it is. */
+const PIECE = { ...SHOWN, at: { type: 'integer', minimum: 0, maximum: SPACES_LIMIT - 1 } }
 const COUNT = { count: { type: 'integer', minimum: 0, maximum: 0xffff }, countSalt: HEX32 }
 const DETAIL = { detail: {}, detailSalt: HEX32 }
 
 /** Count and detail each shown with its salt or kept closed behind its hash. */
-const OPENINGS = [{ tally: HEX32 }, COUNT].flatMap((count) =>
-  [{ inner: HEX32 }, DETAIL].map((detail) => exactly({ ...SHOWN, ...count, ...detail })),
+const OPENINGS = [SHOWN, PIECE].flatMap((leaf) =>
+  [{ tally: HEX32 }, COUNT].flatMap((count) =>
+    [{ inner: HEX32 }, DETAIL].map((detail) => exactly({ ...leaf, ...count, ...detail })),
+  ),
 )
 
 function exactly(members: { readonly [name: string]: object }): object {
@@ -62,8 +67,18 @@ export function asAnswerContent(content: Plain): Result<AnswerContent, Failure> 
   }
   const large = content.openings.find((opening) => detailSize(opening) > DETAIL_LIMIT)
   if (large === undefined) return ok(content)
-  const message = `What an answer tells of one space has at most ${DETAIL_LIMIT / 1024} KiB; that of ${large.space} is larger.`
+  const message = `What an answer tells of one space or piece has at most ${DETAIL_LIMIT / 1024} KiB; that in ${large.space} is larger.`
   return fail(failure('too-large', message))
+}
+
+/**
+ * Narrows the body of a `proof` entry, whose seal was looked at, to what it proves: an answer with its openings in the very form of
+ * an answer file. Failures as in {@link asAnswerContent}.
+ */
+export function asProofContent(body: Plain): Result<AnswerContent, Failure> {
+  if (!isPlainObject(body)) return fail(failure('malformed', 'The body of a proof has an answer and openings.'))
+  const { sealed: _, ...content } = body
+  return asAnswerContent(content)
 }
 
 function detailSize(opening: Opening): number {

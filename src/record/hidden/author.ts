@@ -5,9 +5,11 @@ import { makeChain } from '../chain.ts'
 import type { CheckedGame } from '../checked.ts'
 import type { EntryContent } from '../entries.ts'
 import type { Entry, Hex32 } from '../types.ts'
-import { type Commitment, commit } from './commitment.ts'
+import type { Commitment } from './commitment.ts'
 import { beginFollowing, type Following } from './follow.ts'
 import { followEntry, followSealed, isSealing, secretsFrom } from './follow-entries.ts'
+import { commitForces } from './forces.ts'
+import type { AnswerContent } from './opening.ts'
 import { answerContent } from './openings.ts'
 import { type Secrets, sealed } from './sealing.ts'
 import { sealKey, versionKey } from './version-keys.ts'
@@ -19,6 +21,8 @@ export interface HiddenWork {
   readonly secrets: readonly Secrets[]
   /** His own position at the end of the file, or where the request stops: it sees his forces. */
   readonly position: Position<unknown>
+  /** What he proves himself in the file, by the index of the input that each proof is. */
+  readonly proofs: ReadonlyMap<number, AnswerContent>
 }
 
 /** What the answerer of a request signs of his hidden forces. */
@@ -29,7 +33,7 @@ export interface HiddenAnswering {
 }
 
 /** Who owns hidden forces, as far as they need it. */
-interface Owner {
+export interface Owner {
   readonly side: string
   readonly seed: Uint8Array
 }
@@ -58,7 +62,8 @@ export function sealsOf(content: {
       case 'close':
         return { type: 'close', body: { ...entry.body, sealed: next(at) } }
       case 'query':
-        return { type: 'query', body: withSeal(entry.body, next(at)) }
+      case 'proof':
+        return { type: entry.type, body: withSeal(entry.body, next(at)) }
       case 'roll-request':
         if ((hidden.secrets[at] ?? []).length > 0)
           throw new Error('private choices stand before a roll that seals none')
@@ -70,7 +75,8 @@ export function sealsOf(content: {
 }
 
 function withSeal(body: Plain, seal: Hex32): Plain {
-  if (body === null || typeof body !== 'object' || Array.isArray(body)) throw new Error('not the body of a question')
+  if (body === null || typeof body !== 'object' || Array.isArray(body))
+    throw new Error('not the body of a question or proof')
   return { ...body, sealed: seal }
 }
 
@@ -98,8 +104,7 @@ export function ownCommitment(
   const hidden = hiddenIn(opening)
   if (hidden === undefined) throw new Error('nothing is hidden in this game')
   const key = versionKey(makeChain(seed, 'hidden'), version)
-  const { spaces } = hidden
-  return commit({ gameId, side, version, key, spaces, occupancy: (space) => hidden.occupancy(position, side, space) })
+  return commitForces(hidden, { gameId, side, version, key }, position)
 }
 
 /** A player's own game as it was followed before: behind which entry, and how many of his seals come before. */

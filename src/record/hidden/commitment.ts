@@ -1,4 +1,4 @@
-import type { Occupancy } from '../../kernel/hidden.ts'
+import type { Occupancy, Opens } from '../../kernel/hidden.ts'
 import { toHex, utf8 } from '../bytes.ts'
 import { canonicalJson } from '../strict-json.ts'
 import type { Hex32 } from '../types.ts'
@@ -14,9 +14,10 @@ import {
 } from './leaf.ts'
 import { SPACES_LIMIT } from './limits.ts'
 import { merkleTree } from './merkle.ts'
+import { type Leaf, type Opening, openingOf } from './opening.ts'
 import { countSalt, detailSalt, leafSalt } from './version-keys.ts'
 
-/** Everything one version of a side's forces is, for its owner (or an audit, once it was disclosed). */
+/** Everything one version of a side's forces is by space, for its owner (or an audit, once it was disclosed). */
 export interface Forces extends VersionOf {
   /** The key of the version, 32 bytes. */
   readonly key: Uint8Array
@@ -25,28 +26,27 @@ export interface Forces extends VersionOf {
   occupancy(space: string): Occupancy
 }
 
-/** A version of a side's forces that can be signed and of which spaces can be opened. */
+/** A version of a side's forces that can be signed and of which leaves can be opened. */
 export interface Commitment {
   readonly of: VersionOf
   /** What goes into `roots`. */
   readonly root: Hex32
+  /** Opens what the rules name, in the order in which openings are sent. */
+  openings(opens: readonly Opens[]): readonly Opening[]
+}
+
+/** One that is made of spaces. */
+export interface SpaceCommitment extends Commitment {
   readonly spaces: readonly string[]
   /** What can be shown of a space: content and path; `count` and `detail` with what it takes to check them. */
-  leaf(space: string): {
-    readonly content: LeafContent
-    readonly count: number
-    readonly countSalt: Hex32
-    readonly detail: Occupancy['detail']
-    readonly detailSalt: Hex32
-    readonly path: readonly Hex32[]
-  }
+  leaf(space: string): Leaf
 }
 
 /**
  * Commits to every space, empty ones too: the root and, kept for any number of openings, the tree below it.
  * @throws Error for spaces or occupancies which cannot be (defects of the game's rules).
  */
-export function commit({ gameId, side, version, key, spaces, occupancy }: Forces): Commitment {
+export function commit({ gameId, side, version, key, spaces, occupancy }: Forces): SpaceCommitment {
   if (spaces.length > SPACES_LIMIT) throw new Error(`a game has at most ${SPACES_LIMIT} spaces`)
   const of: VersionOf = { gameId, side, version }
   const prefix = leafPrefix(of)
@@ -65,17 +65,23 @@ export function commit({ gameId, side, version, key, spaces, occupancy }: Forces
     return { space, salt: leafSalt(key, space), kind: found.kind, tally, inner }
   })
   const tree = merkleTree(contents.map((content) => hashedLeaf(prefix, content)))
+  const leaf = (space: string): Leaf => {
+    const at = places.get(space) ?? -1
+    const content = contents[at]
+    const closed = shown[at]
+    if (content === undefined || closed === undefined) throw new Error(`there is no space ${space}`)
+    const salts = { countSalt: countSalt(key, space), detailSalt: detailSalt(key, space) }
+    return { content, ...closed, ...salts, path: tree.path(at).map(toHex) }
+  }
   return {
     of,
     root: toHex(tree.root),
     spaces,
-    leaf(space) {
-      const at = places.get(space) ?? -1
-      const content = contents[at]
-      const closed = shown[at]
-      if (content === undefined || closed === undefined) throw new Error(`there is no space ${space}`)
-      const salts = { countSalt: countSalt(key, space), detailSalt: detailSalt(key, space) }
-      return { content, ...closed, ...salts, path: tree.path(at).map(toHex) }
-    },
+    leaf,
+    openings: (opens) =>
+      opens.map((one) => {
+        if (!('space' in one)) throw new Error(`the piece ${one.piece} is to be opened where spaces are committed to`)
+        return openingOf(leaf(one.space), one)
+      }),
   }
 }

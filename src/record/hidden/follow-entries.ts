@@ -4,13 +4,13 @@ import { fail, ok, type Result } from '../../kernel/result.ts'
 import { openAnswer } from '../answers.ts'
 import { byTheRules } from '../by-the-rules.ts'
 import type { Entry } from '../types.ts'
-import { asAnswerContent } from './answer-shape.ts'
+import { asAnswerContent, asProofContent } from './answer-shape.ts'
 import { dueOf, type Following, followPublic, followSecret, notTold } from './follow.ts'
 import type { Secrets } from './sealing.ts'
 
 /** True for the entries in which a side seals its private choices. */
-export function isSealing({ type }: Entry): boolean {
-  return type === 'choice' || type === 'query' || type === 'orders' || type === 'close'
+export function isSealing({ type }: Pick<Entry, 'type'>): boolean {
+  return type === 'choice' || type === 'query' || type === 'proof' || type === 'orders' || type === 'close'
 }
 
 /** The private choices behind each of a side's seals, one list after the other. */
@@ -73,11 +73,20 @@ function followed(from: Following, entry: Entry): Result<Following, Refusal> {
       const input = answerInput(from, entry)
       return input === null ? ok(from) : followPublic(from, input)
     }
+    case 'proof':
+      return nothingDue(from, author) ?? proved(from, entry)
     case 'open':
     case 'accept':
-    case 'proof':
       return ok(from)
   }
+}
+
+/** What a side proves of its own forces must be due in truth, like what is asked. */
+function proved(from: Following, { author, body }: Extract<Entry, { type: 'proof' }>): Result<Following, Refusal> {
+  const due = waitsFor(from, author, 'answer')
+  const content = asProofContent(body)
+  if (!content.ok) throw new Error('a proof that was not checked')
+  return due.ok ? followPublic(from, { type: 'answer', answer: content.value.answer }) : due
 }
 
 /** What an answer tells, where a question was asked; null where a roll was. */

@@ -6,7 +6,7 @@ export interface Held {
   readonly seals: number
   /** Of closes, answers, and of those requests whose files are there. */
   readonly roots: number
-  /** Answers to questions. */
+  /** Answers to questions, and proofs. */
   readonly answers: number
   /** Announcements and open decisions. */
   readonly choices: number
@@ -30,7 +30,8 @@ export function countedIn({ entries, exchangeFiles, players }: CheckedGame, part
   // An answer is its author's, the question that it answers is the other side's.
   const answered = entries.filter(({ type, seq, author }, at) => {
     const before = entries[at - 1]
-    return type === 'answer' && before?.type === 'query' && seq < end && sides.includes(author)
+    const answers = type === 'proof' || (type === 'answer' && before?.type === 'query')
+    return answers && seq < end && sides.includes(author)
   }).length
   return {
     seals: looked.filter(isSealing).length,

@@ -1,4 +1,4 @@
-import type { HiddenForces } from '../../kernel/hidden.ts'
+import type { HiddenForces, ShownBefore } from '../../kernel/hidden.ts'
 import { type Plain, samePlain } from '../../kernel/plain.ts'
 import type { Position } from '../../kernel/position.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
@@ -9,7 +9,11 @@ import { type Failure, failure } from '../failures.ts'
 import { unless } from '../trail.ts'
 import type { Entry } from '../types.ts'
 import { checkAnswer } from './answer-check.ts'
-import { hiddenIn, lastVersion, type VersionsBySide, versionsOf, withRequest, withRoot } from './versions.ts'
+import { asProofContent } from './answer-shape.ts'
+import { isSealing } from './follow-entries.ts'
+import { hiddenIn, lastVersion, type VersionsBySide, versionsOf, withProof, withRequest, withRoot } from './versions.ts'
+
+type EntryOf<T extends Entry['type']> = Extract<Entry, { type: T }>
 
 /** Checks what one file says about hidden forces while its entries are played, in the position of somebody who sees none. */
 export interface HiddenCheck {
@@ -18,7 +22,9 @@ export interface HiddenCheck {
   /** Why an entry is sealed where it must not be, or the reverse. */
   sealFault(entry: Entry): Failure | undefined
   /** Why a question is not the one that play waits for. */
-  queryFault(body: Plain, position: Position<unknown>): Failure | undefined
+  queryFault(entry: EntryOf<'query'>, position: Position<unknown>): Failure | undefined
+  /** What the author proves of his own forces where play waits for that, for it to go on with. */
+  proof(entry: EntryOf<'proof'>, position: Position<unknown>): Result<{ readonly answer: Plain }, Failure>
   /** What an answer tells, for play to go on with; null when a roll was asked for. `asking`: the entry that it answers. */
   answer(body: Plain, asking: Entry, position: Position<unknown>): Result<{ readonly answer: Plain } | null, Failure>
 }
@@ -40,6 +46,7 @@ const NOTHING_HIDDEN: HiddenCheck = {
       'An entry is sealed, but nothing is hidden in this game.',
     ),
   queryFault: () => failure('illegal-choice', 'Entries of type query are not used where nothing is hidden.'),
+  proof: () => fail(failure('illegal-choice', 'Entries of type proof are not used where nothing is hidden.')),
   answer: () => ok(null),
 }
 
@@ -50,17 +57,37 @@ function forcesCheck(course: Course, hidden: HiddenForces<unknown>, before: Vers
       return versions
     },
     sealFault({ type, body }) {
-      if (type !== 'choice' && type !== 'query' && type !== 'orders' && type !== 'close') return undefined
+      if (!isSealing({ type })) return undefined
       const message = `An entry of type ${type} must seal the private choices before it, and this one does not; refuse the file.`
       return unless(sealIn(body) !== undefined, 'hidden-illegal', message)
     },
-    queryFault(body, { waiting }) {
+    queryFault({ author, body }, { waiting }) {
       if (waiting.for !== 'answer') return failure('illegal-choice', 'A question is asked where the rules ask nothing.')
       const { rule, of, question } = waiting.query
+      if (of === author) {
+        const own = `The question is about the ${author} side's own forces, which it proves itself and asks nobody.`
+        return failure('illegal-choice', own, { rule })
+      }
       const message = 'The question is not the one that the rules ask here.'
       return unless(samePlain(body, { rule, of, question, sealed: sealIn(body) ?? null }), 'illegal-choice', message, {
         rule,
       })
+    },
+    proof({ author, body }, position) {
+      const { waiting } = position
+      if (waiting.for !== 'answer') {
+        return fail(failure('illegal-choice', 'Something is proved where the rules ask nothing.'))
+      }
+      const { rule, of } = waiting.query
+      if (of !== author) {
+        const message = `The question is the ${of} side's to answer; the ${author} side asks it and proves nothing.`
+        return fail(failure('illegal-choice', message, { rule }))
+      }
+      const read = asProofContent(body)
+      if (!read.ok) return fail({ ...read.error, rule })
+      const told = proved(course, hidden, { versions, position, content: read.value })
+      if (told.ok) versions = withProof(versions, author, told.value)
+      return told
     },
     answer(body, asking, position) {
       const signed = openAnswer(body)
@@ -94,7 +121,7 @@ function proved(
   { opening, gameId, players }: Course,
   hidden: HiddenForces<unknown>,
   { versions, position, content }: Told,
-): Result<{ readonly answer: Plain }, Failure> {
+): Result<ShownBefore<unknown>, Failure> {
   const { waiting } = position
   if (waiting.for !== 'answer') return fail(failure('bad-proof', 'A question is answered that nobody asked.'))
   const { query } = waiting
@@ -102,8 +129,8 @@ function proved(
   if (player === undefined) throw new Error(`the rules ask ${query.of}, who does not play`)
   const own = versionsOf(versions, query.of)
   const version = lastVersion(opening, gameId, player, own)
-  const told = checkAnswer(content, { hidden, query, version, committed: own.committed, asked: position })
-  return told.ok ? ok({ answer: told.value }) : told
+  const { committed, shown } = own
+  return checkAnswer(content, { hidden, query, version, committed, asked: position, before: shown })
 }
 
 const HEX32 = /^[0-9a-f]{64}$/

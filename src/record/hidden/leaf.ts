@@ -72,10 +72,15 @@ export function hashedLeaf(prefix: Uint8Array, { space, salt, kind, tally, inner
 }
 
 /** What is wrong with what a game says stands in a space, or undefined. An empty space has no count. */
-export function occupancyFault({ kind, count }: Omit<Occupancy, 'detail'>, detail: Uint8Array): string | undefined {
+export function occupancyFault(found: Omit<Occupancy, 'detail'>, detail: Uint8Array): string | undefined {
+  const { kind, count } = found
+  return pieceFault(found, detail) ?? (kind === 0 && count !== 0 ? `an empty space cannot count ${count}` : undefined)
+}
+
+/** What is wrong with what a game says of a piece, or undefined. */
+export function pieceFault({ kind, count }: Omit<Occupancy, 'detail'>, detail: Uint8Array): string | undefined {
   if (!Number.isInteger(kind) || kind < 0 || kind > 0xff) return `no kind of force is called ${kind}`
   if (!Number.isInteger(count) || count < 0 || count > 0xffff) return `a count cannot be ${count}`
-  if (kind === 0 && count !== 0) return `an empty space cannot count ${count}`
   return detail.length > DETAIL_LIMIT ? 'who is there takes too much room' : undefined
 }
 

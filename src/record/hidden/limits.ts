@@ -1,12 +1,12 @@
 /** How big what belongs to hidden forces may be (docs/hidden-forces.md); looked at before anything is hashed. */
 
-/** The number of spaces of a game: what a root commits to. */
+/** The number of spaces of a game, or of pieces of a side: what a root commits to. */
 export const SPACES_LIMIT = 65_536
 
-/** The hashes beside one opened space: enough for {@link SPACES_LIMIT}. */
+/** The hashes beside one opened leaf: enough for {@link SPACES_LIMIT}. */
 export const PATH_LIMIT = 16
 
-/** Who is in one space, in canonical JSON, bytes. */
+/** Who is in one space, or who a piece is, in canonical JSON, bytes. */
 export const DETAIL_LIMIT = 8 * 1024
 
 /**

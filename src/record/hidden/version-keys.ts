@@ -44,6 +44,21 @@ export function detailSalt(key: Uint8Array, space: string): Hex32 {
   return toHex(derived(key, 'detail', utf8(space)))
 }
 
+/** What covers the kind of a piece: HMAC(key of the version, `piece` ‖ 0x00 ‖ id). */
+export function pieceSalt(key: Uint8Array, id: string): Hex32 {
+  return toHex(derived(key, 'piece', utf8(id)))
+}
+
+/** What covers the count of a piece: HMAC(key of the version, `piece-count` ‖ 0x00 ‖ id). */
+export function pieceCountSalt(key: Uint8Array, id: string): Hex32 {
+  return toHex(derived(key, 'piece-count', utf8(id)))
+}
+
+/** What covers who a piece is: HMAC(key of the version, `piece-detail` ‖ 0x00 ‖ id). */
+export function pieceDetailSalt(key: Uint8Array, id: string): Hex32 {
+  return toHex(derived(key, 'piece-detail', utf8(id)))
+}
+
 /** What covers a sealed list: HMAC(key of the seals, `seal` ‖ 0x00 ‖ u32be(i)). */
 export function sealSalt(key: Uint8Array, seal: number): Uint8Array {
   return derived(key, 'seal', u32be(seal))

@@ -1,10 +1,9 @@
-import type { HiddenForces } from '../../kernel/hidden.ts'
+import type { HiddenForces, ShownBefore } from '../../kernel/hidden.ts'
 import type { Position } from '../../kernel/position.ts'
 import type { CheckedOpening } from '../checked.ts'
 import type { Header, Hex32, PlayerStatement } from '../types.ts'
-import { commit } from './commitment.ts'
+import { commitForces, type SignedVersion, signedVersion } from './forces.ts'
 import { bytesOf } from './leaf.ts'
-import type { SignedVersion } from './openings.ts'
 import { SET_UP_VERSION } from './version-keys.ts'
 
 /** The entry behind which play begins. */
@@ -21,6 +20,8 @@ export interface Versions {
   /** The position in which it was signed, as everybody sees it, and the last entry before it. */
   readonly committed: Position<unknown>
   readonly seq: number
+  /** What was opened out of that root already: what its side has proved itself in the file that is looked at. */
+  readonly shown: readonly ShownBefore<unknown>[]
 }
 
 /** Those of both sides. */
@@ -31,7 +32,14 @@ export function noVersions(sides: readonly string[], start: Position<unknown>): 
   return Object.fromEntries(
     sides.map((side): [string, Versions] => [
       side,
-      { version: SET_UP_VERSION, root: null, rootVersion: SET_UP_VERSION, committed: start, seq: ACCEPT_SEQ },
+      {
+        version: SET_UP_VERSION,
+        root: null,
+        rootVersion: SET_UP_VERSION,
+        committed: start,
+        seq: ACCEPT_SEQ,
+        shown: [],
+      },
     ]),
   )
 }
@@ -44,13 +52,19 @@ export function withRoot(
 ): VersionsBySide {
   const version = versionsOf(all, side).version + 1
   const { root, committed, seq } = signed
-  return { ...all, [side]: { version, root, rootVersion: version, committed, seq } }
+  return { ...all, [side]: { version, root, rootVersion: version, committed, seq, shown: [] } }
 }
 
 /** A side has signed a request: one more version, of which only the request itself tells the root. */
 export function withRequest(all: VersionsBySide, side: string): VersionsBySide {
   const before = versionsOf(all, side)
   return { ...all, [side]: { ...before, version: before.version + 1 } }
+}
+
+/** A side has proved something out of the last root that stands in the record. */
+export function withProof(all: VersionsBySide, side: string, shown: ShownBefore<unknown>): VersionsBySide {
+  const before = versionsOf(all, side)
+  return { ...all, [side]: { ...before, shown: [...before.shown, shown] } }
 }
 
 export function versionsOf(all: VersionsBySide, side: string): Versions {
@@ -76,21 +90,20 @@ export function lastVersion(
   opening: CheckedOpening,
   gameId: Hex32,
   player: PlayerStatement,
-  { root, rootVersion }: Versions,
+  { root, rootVersion, committed }: Versions,
 ): SignedVersion {
   const hidden = hiddenIn(opening)
   if (hidden === undefined) throw new Error('nothing is hidden in this game')
   const { side } = player
-  const { spaces } = hidden
-  if (root !== null) return { gameId, side, version: rootVersion, root, spaces }
+  if (root !== null) return signedVersion(hidden, { gameId, side, version: rootVersion, root }, committed)
   const { engine } = opening.module
   const begun = engine.start(opening.open.scenario, opening.open.options, [side])
   if (!begun.ok) throw new Error(`the scenario cannot be set up for ${side}: ${begun.error.message}`)
   const { position } = begun.value
   const key = bytesOf(player.anchors.hidden)
-  const occupancy = (space: string) => hidden.occupancy(position, side, space)
-  const setUp = commit({ gameId, side, version: SET_UP_VERSION, key, spaces, occupancy })
-  return { gameId, side, version: SET_UP_VERSION, root: setUp.root, spaces }
+  const of = { gameId, side, version: SET_UP_VERSION }
+  const setUp = commitForces(hidden, { ...of, key }, position)
+  return signedVersion(hidden, { ...of, root: setUp.root }, committed)
 }
 
 /** A turn was closed: its author has signed the forces that he has after it. */

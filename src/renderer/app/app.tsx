@@ -38,6 +38,7 @@ export function App({ line }: { readonly line: Line }) {
       else setFailure(person.error)
     })()
   }, [line])
+  useLateMaps(line, facts, setFacts)
   if (failure !== null) return <Trouble failure={failure} />
   if (facts === null || identity === null) return <Waiting label="Countersign is opening" />
   return (
@@ -57,6 +58,24 @@ export function App({ line }: { readonly line: Line }) {
       </PreferencesProvider>
     </HostProvider>
   )
+}
+
+/** A map that is still being drawn when the app opens: the next screen asks for it. */
+function useLateMaps(line: Line, facts: AppFacts | null, onDrawn: (facts: AppFacts) => void): void {
+  const address = addressOf(useRoute())
+  const missing = facts?.modules.filter(({ map }) => map === null).length ?? 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new address asks anew
+  useEffect(() => {
+    if (missing === 0) return undefined
+    let current = true
+    void line.call('app.facts', {}).then((answer) => {
+      if (!current || !answer.ok) return
+      if (answer.value.modules.filter(({ map }) => map === null).length < missing) onDrawn(answer.value)
+    })
+    return () => {
+      current = false
+    }
+  }, [line, address, missing])
 }
 
 function Desk() {

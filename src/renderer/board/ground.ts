@@ -1,6 +1,6 @@
 /** Where the spaces lie: from the map's own facts, or, where there is no picture, from the places the view gives them. */
-import type { ViewSpace } from '../../ipc/shapes.ts'
-import type { MapFacts } from './scene.ts'
+import type { ViewMarker, ViewSpace } from '../../ipc/shapes.ts'
+import type { MapBox, MapFacts } from './scene.ts'
 import { type Ways, waysOf } from './ways.ts'
 
 export interface Point {
@@ -26,6 +26,13 @@ export interface Ground {
   /** Where counters stand that do not lie on their space's centre. */
   readonly stands: ReadonlyMap<string, Point>
   readonly ways: Ways
+  /** Printed boxes for markers, by {@link boxKey}. */
+  readonly boxes: ReadonlyMap<string, Rect>
+}
+
+/** How a printed box is found: `turns 12`. */
+export function boxKey(on: ViewMarker['on'], number: number): string {
+  return `${on} ${number}`
 }
 
 /** Half a column and a row of the view's grid in map pixels: hexagons 216 wide. */
@@ -36,7 +43,7 @@ const LARGEST_CIRCLE = 165
 const MARGIN = 190
 const CIRCLE_CORNERS = 72
 
-const NOWHERE = { stands: new Map<string, Point>(), ways: waysOf([]) }
+const NOWHERE = { stands: new Map<string, Point>(), ways: waysOf([]), boxes: new Map<string, Rect>() }
 
 export function groundOf(facts: MapFacts | null, spaces: readonly ViewSpace[]): Ground {
   return facts === null ? plainGround(spaces) : printedGround(facts)
@@ -48,7 +55,15 @@ function printedGround(facts: MapFacts): Ground {
   const outline = facts.outline?.map(([x, y]) => ({ x, y })) ?? circle(radius)
   const stands = new Map(Object.entries(facts.stands ?? {}).map(([id, [x, y]]) => [id, { x, y }]))
   const ways = waysOf((facts.ways ?? []).map(({ ends, line }) => ({ ends, line: line.map(([x, y]) => ({ x, y })) })))
-  return { width: facts.width, height: facts.height, radius, outline, centres, stands, ways }
+  const boxes = new Map([...boxesOf('turns', facts.turns), ...boxesOf('track', facts.track)])
+  return { width: facts.width, height: facts.height, radius, outline, centres, stands, ways, boxes }
+}
+
+function boxesOf(on: ViewMarker['on'], boxes: readonly MapBox[] = []): readonly (readonly [string, Rect])[] {
+  return boxes.map(({ number, at: [x, y], size: [width, height] }) => [
+    boxKey(on, number),
+    { x: x - width / 2, y: y - height / 2, width, height },
+  ])
 }
 
 function plainGround(spaces: readonly ViewSpace[]): Ground {

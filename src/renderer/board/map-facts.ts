@@ -1,5 +1,5 @@
 /** Reads `map.json`. What is not as expected is no map: the spaces are then drawn plain. */
-import type { MapFacts } from './scene.ts'
+import type { MapBox, MapFacts } from './scene.ts'
 
 type Fields = { readonly [name: string]: unknown }
 type Pair = readonly [number, number]
@@ -7,7 +7,7 @@ type Pair = readonly [number, number]
 export function mapFactsOf(value: unknown): MapFacts | null {
   if (!isFields(value) || value.format !== 1) return null
   const { module, width, height, tileSize, overlap, levels, tiles, overview, north, spaces, outline, radius } = value
-  const { stands, ways } = value
+  const { stands, ways, turns, track } = value
   if (typeof module !== 'string' || typeof tiles !== 'string' || typeof overview !== 'string') return null
   if (!isLength(width) || !isLength(height) || !isLength(tileSize) || !isLength(levels)) return null
   if (!isNumber(overlap) || !isNumber(north) || !isFields(spaces)) return null
@@ -21,8 +21,27 @@ export function mapFactsOf(value: unknown): MapFacts | null {
     ...(Array.isArray(outline) && outline.every(isPair) && outline.length > 2 ? { outline } : {}),
     ...(isLength(radius) ? { radius } : {}),
     ...(beside === null ? {} : { stands: beside }),
+    ...boxesIn('turns', turns, 'turn'),
+    ...boxesIn('track', track, 'value'),
     ...(Array.isArray(ways) && ways.every(isWay) ? { ways } : {}),
   }
+}
+
+/** Boxes that are not as expected are none: a marker less is no harm. */
+function boxesIn(
+  name: 'turns' | 'track',
+  value: unknown,
+  number: string,
+): { readonly [name in 'turns' | 'track']?: readonly MapBox[] } {
+  if (!Array.isArray(value)) return {}
+  const boxes = value.flatMap((box) => boxOf(box, number) ?? [])
+  return boxes.length === value.length ? { [name]: boxes } : {}
+}
+
+function boxOf(value: unknown, number: string): MapBox | undefined {
+  if (!isFields(value)) return undefined
+  const { at, size, [number]: own } = value
+  return isNumber(own) && isPair(at) && isPair(size) ? { number: own, at, size } : undefined
 }
 
 function pairsOf(fields: Fields): { readonly [id: string]: Pair } | null {

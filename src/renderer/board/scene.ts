@@ -1,5 +1,5 @@
 /** What the board shows and what it says back: the whole of its contract. It knows no game, no rules and no host. */
-import type { ViewCounter, ViewOverlay, ViewSpace } from '../../ipc/shapes.ts'
+import type { ViewCounter, ViewMarker, ViewOverlay, ViewSpace } from '../../ipc/shapes.ts'
 
 /** One still picture of a game. The board compares it with the one before and moves what has moved. */
 export interface Scene {
@@ -18,6 +18,8 @@ export interface Scene {
   readonly tracks: readonly Track[]
   /** A space to draw the eye to, e.g. of the entry that is played back; null: none. */
   readonly focus: string | null
+  /** In boxes that are printed beside the map. */
+  readonly markers?: readonly ViewMarker[]
   /** Counters that are drawn as if through paper: they are there, and are not seen. */
   readonly faint?: ReadonlySet<string>
   /** The side that is played from here: the board opens where its counters are. */
@@ -100,11 +102,21 @@ export interface MapFacts {
   readonly radius?: number
   /** Where the counters of a space stand, if not on its centre: beside the sign of a place. */
   readonly stands?: { readonly [id: string]: readonly [x: number, y: number] }
+  /** The boxes of the record of turns, and of a track: middle and size. */
+  readonly turns?: readonly MapBox[]
+  readonly track?: readonly MapBox[]
   /** The ways between places as the picture has them. */
   readonly ways?: readonly {
     readonly ends: readonly [string, string]
     readonly line: readonly (readonly [x: number, y: number])[]
   }[]
+}
+
+/** A printed box, by its number. */
+export interface MapBox {
+  readonly number: number
+  readonly at: readonly [x: number, y: number]
+  readonly size: readonly [width: number, height: number]
 }
 
 /** What machine the board runs on decides how it draws. */

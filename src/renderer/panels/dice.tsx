@@ -38,10 +38,17 @@ const PIPS: { readonly [value: number]: readonly (readonly [number, number])[] }
 }
 
 /** A die as it lies on the table: pips where it has six sides, otherwise its number in a gem. */
-export function Die({ sides, value }: { sides: number; value: number }) {
+export function Die({ sides, value, success }: { sides: number; value: number; success?: boolean }) {
   const pips = sides === SIX ? PIPS[value] : undefined
+  const outcome = success === undefined ? '' : success ? ', a success' : ', no success'
   return (
-    <svg className="die" viewBox="0 0 40 40" role="img" aria-label={`${value} on a die of ${sides}`}>
+    <svg
+      className="die"
+      viewBox="0 0 40 40"
+      role="img"
+      aria-label={`${value} on a die of ${sides}${outcome}`}
+      {...(success === undefined ? {} : { 'data-success': success })}
+    >
       {pips === undefined ? (
         <>
           <path className="die-body" d="M20 2 37 14v13L20 38 3 27V14Z" />
@@ -58,20 +65,21 @@ export function Die({ sides, value }: { sides: number; value: number }) {
           ))}
         </>
       )}
+      {success === true && <path className="die-success" d="M3 1.5h34l1.5 1.5v34l-1.5 1.5H3L1.5 37V3Z" />}
     </svg>
   )
 }
 
 /** A roll: what it was for, what fell, and on demand why nobody can have chosen it. */
 export function Roll({ roll, popping, titled = true }: { roll: DiceSight; popping: boolean; titled?: boolean }) {
-  const { purpose, dice, proof } = roll
+  const { purpose, dice, proof, succeeded } = roll
   const keyed = dice.map((die, at) => ({ ...die, key: `${at}-${die.sides}` }))
   return (
     <div className={popping ? 'roll roll-popping' : 'roll'}>
       {titled && <p className="roll-purpose">{purpose}</p>}
       <div className="roll-dice">
         {keyed.map(({ key, sides, value }) => (
-          <Die key={key} sides={sides} value={value} />
+          <Die key={key} sides={sides} value={value} {...successOf(value, succeeded)} />
         ))}
       </div>
       <details className="roll-proof">
@@ -80,4 +88,9 @@ export function Roll({ roll, popping, titled = true }: { roll: DiceSight; poppin
       </details>
     </div>
   )
+}
+
+/** Whether a die succeeded, where the game says which numbers do. */
+export function successOf(value: number, succeeded: DiceSight['succeeded']): { readonly success?: boolean } {
+  return succeeded === undefined ? {} : { success: succeeded.includes(value) }
 }

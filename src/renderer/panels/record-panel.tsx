@@ -1,5 +1,6 @@
 import type { ViewFact, ViewTable } from '../../ipc/shapes.ts'
 import { RuleMark } from './rule-mark.tsx'
+import { TrackStrip } from './track-strip.tsx'
 
 /** The turn record and the other tables of the game, the first one open. */
 export function RecordPanel({ facts, tables }: { facts: readonly ViewFact[]; tables: readonly ViewTable[] }) {
@@ -19,10 +20,11 @@ export function RecordPanel({ facts, tables }: { facts: readonly ViewFact[]; tab
         </dl>
       </details>
       {tables.map((table, at) => (
-        <details key={table.title} open={at === 0} className="record-table">
+        <details key={table.title} open={at === 0 || table.track !== undefined} className="record-table">
           <summary>
             {table.title} <span className="panel-count">{table.rows.length === 0 ? 'none' : table.rows.length}</span>
           </summary>
+          {table.track !== undefined && <TrackStrip track={table.track} title={table.title} />}
           <Table table={table} />
         </details>
       ))}
@@ -32,6 +34,7 @@ export function RecordPanel({ facts, tables }: { facts: readonly ViewFact[]; tab
 
 export function Table({ table: { title, columns, rows, current } }: { table: ViewTable }) {
   if (rows.length === 0) return <p className="panel-empty">Nothing at the moment.</p>
+  const heads = columns.map((column, at) => ({ key: `${at} ${column}`, column }))
   const keyed = rows.map((cells, at) => ({ key: `${at} ${cells[0] ?? ''}`, cells, current: at === current }))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the panel is scrolled by the arrow keys
@@ -39,8 +42,8 @@ export function Table({ table: { title, columns, rows, current } }: { table: Vie
       <table aria-label={title}>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th scope="col" key={column}>
+            {heads.map(({ key, column }) => (
+              <th scope="col" key={key}>
                 {column}
               </th>
             ))}
@@ -49,8 +52,8 @@ export function Table({ table: { title, columns, rows, current } }: { table: Vie
         <tbody>
           {keyed.map(({ key, cells, current: now }) => (
             <tr key={key} aria-current={now ? 'true' : undefined}>
-              {columns.map((column, at) => (
-                <td key={column}>
+              {heads.map(({ key: head }, at) => (
+                <td key={head}>
                   {at === 0 && now && <span className="heard-only">now: </span>}
                   {cells[at] ?? ''}
                 </td>

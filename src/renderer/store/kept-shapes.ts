@@ -12,10 +12,16 @@ import type {
   UnsentFile,
   ViewCounter,
   ViewFact,
+  ViewFight,
+  ViewFightMove,
+  ViewFightPiece,
+  ViewFightSide,
+  ViewMarker,
   ViewOverlay,
   ViewOverlayPart,
   ViewSpace,
   ViewTable,
+  ViewTrack,
 } from '../../ipc/shapes.ts'
 import {
   type Check,
@@ -82,6 +88,7 @@ const fact = fields<ViewFact>({ label: text, value: text }, { rule: text })
 const space = fields<ViewSpace>({ id: text, x: number, y: number, sign: text, marks: list(text) }, { name: text })
 const badge = fields<CounterBadge>({ sign: text, label: text, tone: oneOf('ready', 'done', 'weary', 'alert') }, {})
 
+type Note = ViewTrack['notes'][number]
 type Face = NonNullable<ViewCounter['face']>
 const face = fields<Face>(
   {
@@ -114,7 +121,49 @@ const counter = fields<ViewCounter>(
   { id: text, side: text, space: text, name: text, values: list(fact), marks: list(text) },
   { face },
 )
-const table = fields<ViewTable>({ title: text, columns: list(text), rows: list(list(text)) }, { current: count })
+const track = fields<ViewTrack>(
+  { first: number, last: number, value: number, notes: list(fields<Note>({ at: number, label: text }, {})) },
+  {},
+)
+const table = fields<ViewTable>({ title: text, columns: list(text), rows: list(list(text)) }, { current: count, track })
+const marker = fields<ViewMarker>({ on: oneOf('turns', 'track'), box: number, sign: text, label: text }, {})
+const fightSide = fields<ViewFightSide>(
+  {
+    side: text,
+    role: text,
+    positions: list(fields<ViewFightSide['positions'][number]>({ id: text, name: text }, {})),
+    pieces: list(
+      fields<ViewFightPiece>(
+        {
+          id: text,
+          name: text,
+          face,
+          where: oneOf('board', 'waiting', 'near', 'lost', 'gone'),
+          isOpen: yesNo,
+          hasActed: yesNo,
+          marks: list(text),
+        },
+        {
+          position: text,
+          strength: fields<NonNullable<ViewFightPiece['strength']>>({ now: count, began: count }, {}),
+          fire: fields<NonNullable<ViewFightPiece['fire']>>({ at: text, dice: count, hits: list(count) }, {}),
+        },
+      ),
+    ),
+  },
+  {},
+)
+const fight = fields<ViewFight>(
+  {
+    title: text,
+    space: text,
+    stage: text,
+    parts: list(fields<ViewFight['parts'][number]>({ label: text, side: text }, {})),
+    sides: pair(fightSide),
+    moves: list(fields<ViewFightMove>({ choice: listOfAtLeast(text), piece: text, side: text, position: text }, {})),
+  },
+  { part: count },
+)
 const overlay = fields<ViewOverlay>(
   {
     id: text,
@@ -141,7 +190,7 @@ export const isSight: Check<Sight> = fields<Sight>(
     opponent,
     view: fields<Sight['view']>(
       { heading: list(text), facts: list(fact), counters: list(counter), tables: list(table) },
-      { overlays: list(overlay) },
+      { overlays: list(overlay), markers: list(marker), fight },
     ),
     spaces: fields<Sight['spaces']>({ digest: text, list: orNull(list(space)) }, {}),
     offers: list(offer),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildApp, isAppFresh } from '../../../scripts/build.mjs'
+import { modulesWithMaps } from '../../../scripts/build-maps.mjs'
 import { root } from '../../../scripts/ensure-installed.mjs'
 import { buildMap } from '../../../scripts/maps/build.ts'
 
@@ -15,7 +16,6 @@ declare module 'vitest' {
   }
 }
 
-const MODULE = 'across-the-potomac'
 /** Enough to see and to click; the real one takes much longer. A later `npm run build:maps` draws it anew. */
 const SMALL = 0.25
 
@@ -24,8 +24,10 @@ export async function setup(project: TestProject): Promise<void> {
   const given = process.env.COUNTERSIGN_DIST
   const dist = given ?? join(root, 'dist')
   if (given === undefined && !isAppFresh()) await buildApp()
-  const map = join(dist, 'maps', MODULE)
-  if (!existsSync(join(map, 'map.json'))) await buildMap({ root, module: MODULE, out: map, scale: SMALL })
+  for (const module of modulesWithMaps()) {
+    const out = join(dist, 'maps', module)
+    if (!existsSync(join(out, 'map.json'))) await buildMap({ root, module, out, scale: SMALL })
+  }
   const screens = process.env.COUNTERSIGN_SCREENS ?? mkdtempSync(join(tmpdir(), 'countersign-screens-'))
   project.provide('dist', dist)
   project.provide('screens', screens)

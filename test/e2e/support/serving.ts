@@ -12,9 +12,9 @@ export interface Serving {
   stop(): Promise<void>
 }
 
-/** Starts the program as it is delivered, with a profile of its own and a port that is free. */
-export async function startServe(profile: string): Promise<Serving> {
-  const program = join(inject('dist'), 'serve.mjs')
+/** Starts the program as it is delivered, with a profile of its own and a port that is free; `dist` is the folder it lies in. */
+export async function startServe(profile: string, dist: string = inject('dist')): Promise<Serving> {
+  const program = join(dist, 'serve.mjs')
   const child = spawn(process.execPath, [program, '--profile', profile, '--port', '0', '--no-open'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })

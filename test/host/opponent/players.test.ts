@@ -122,6 +122,23 @@ describe('the basic player', () => {
     expect(player.choose({ ...BARE, heading: ['later'] }, offers, 'red')).toEqual(['begin', 'x'])
   })
 
+  it('does not put the same piece about for ever, though the board changes each time', () => {
+    const player = basicPlayer(numberSource(1))
+    const places = ['a', 'b', 'c']
+    const offers = [...places.map((place) => offer(['set-up', 'decoy', place])), offer(['end-set-up'])]
+    const counter = (space: string) => ({ id: 'decoy', side: 'red', space, name: 'Decoy', values: [], marks: [] })
+    let view: SideView = { ...BARE, heading: ['Turn 1', 'Set-up'] }
+    let steps = 0
+    for (; steps < 100; steps++) {
+      const [verb, , place = ''] = player.choose(view, offers, 'red')
+      if (verb === 'end-set-up') break
+      view = { ...view, counters: [counter(place)], facts: [{ label: 'Steps', value: String(steps) }] }
+    }
+    expect(steps).toBe(8)
+    const next = { ...view, heading: ['Turn 2', 'Set-up'] }
+    expect(player.choose(next, offers, 'red')[0]).toBe('set-up')
+  })
+
   it('plays Across the Potomac at a basic level', () => {
     const played = playOut(createEngine(module.game), 'great-invasion', basicPlayer(numberSource(4)), module.view, 50)
     expect(played.choices.length).toBe(50)

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { battleOdds, type Gun } from '../../../modules/forged-in-fire/advice/battle-odds.ts'
+import { garrisonOf, guardWorth } from '../../../modules/forged-in-fire/advice/capital.ts'
 import { advice } from '../../../modules/forged-in-fire/advice/index.ts'
+import { outlookOf } from '../../../modules/forged-in-fire/advice/outlook.ts'
 import { tableFrom } from '../../../modules/forged-in-fire/advice/read-view.ts'
+import { prize, retreatCost } from '../../../modules/forged-in-fire/advice/stakes.ts'
+import { WEIGHTS } from '../../../modules/forged-in-fire/advice/weights.ts'
 import { module } from '../../../modules/forged-in-fire/index.ts'
 import type { Event } from '../../../modules/forged-in-fire/rules/events.ts'
 import { forgedInFire } from '../../../modules/forged-in-fire/rules/game.ts'
@@ -18,7 +22,7 @@ import { drive } from '../../../src/kernel/play.ts'
 import { numberSource, type Player } from '../../../src/kernel/player.ts'
 import type { Position } from '../../../src/kernel/position.ts'
 import { fif, open, stageOf } from '../../support/fif-battle.ts'
-import { tableWith } from '../../support/fif-table.ts'
+import { type TableSpec, tableWith } from '../../support/fif-table.ts'
 
 const engine = createEngine<State, Event>(forgedInFire)
 
@@ -74,6 +78,7 @@ describe('the table read from a view', () => {
         expect(table[key]).toEqual(board[key])
       }
       expect(table.record.lost).toEqual(board.record.lost)
+      expect(table.confidenceMoves).toEqual(board.confidenceMoves)
       expect(table.playerTurn?.cap).toBe(board.playerTurn?.cap)
       const sent = (state: State) =>
         (state.playerTurn?.attacks ?? []).map(({ place, blocks }) => [
@@ -225,6 +230,80 @@ describe('what is advised', () => {
     }
     expect([...silent].sort()).toEqual(['roll-cap', 'roll-mcdowell', 'roll-weather'].filter((verb) => silent.has(verb)))
   }, 120_000)
+})
+
+describe('Richmond and its works', () => {
+  const confederates = (spec: TableSpec) =>
+    outlookOf(viewOf(tableWith({ scenario: 'fair-oaks', turn: 13, side: 'confederate', ...spec })), 'confederate')
+  const viewOf = (state: State) => module.view(open(state, 'movement', { side: 'confederate' }).position, 'confederate')
+  const CORPS = ['us-iv-cdr', 'us-couch', 'us-casey', 'us-west']
+
+  /** Where everybody is and goes when the advised Confederate side has done its movement. */
+  function moved(at: TableSpec['at']) {
+    const state = tableWith({ at, scenario: 'fair-oaks', turn: 13, side: 'confederate' })
+    let position = open(state, 'movement', { side: 'confederate' }).position
+    for (let count = 0; count < 40 && stageOf(position) !== 'door'; count++) {
+      if (position.board.battle !== null || position.waiting.for !== 'decision') break
+      const chosen = fif.choose(position, 'confederate', wordsOf(advised(position)))
+      if (!chosen.ok) throw new Error(chosen.error.message)
+      position = chosen.value.position
+    }
+    const { blocks, playerTurn } = position.board
+    const sent = playerTurn?.attacks.flatMap((attack) => attack.blocks.map(({ block }) => block)) ?? []
+    const staying = (place: string) =>
+      Object.keys(blocks).filter((block) => blocks[block]?.place === place && !sent.includes(block))
+    return { sent, staying }
+  }
+
+  it('does not leave Richmond for a battle while a corps can walk in', () => {
+    const corps = ['cs-longstreet-cdr', 'cs-anderson', 'cs-pickett', 'cs-huger']
+    const jennings = ['us-richardson 1', 'us-sedgwick 1', 'us-tompkins 1']
+    // nobody else is near: they all go
+    expect(moved({ richmond: corps, jennings }).sent).toContain('cs-huger')
+    const { staying } = moved({ richmond: corps, jennings, barker: CORPS })
+    const guards = ['richmond', 'hughes-tavern'].flatMap(staying).filter((block) => block !== 'cs-longstreet-cdr')
+    expect(guards.length).toBeGreaterThan(0)
+  })
+
+  it('counts who holds a way, and not decoys, which stop one corps only', () => {
+    const rodes = { blocks: ['cs-rodes'], to: 'johnston' }
+    const decoy = { blocks: ['cs-decoy-1'], to: 'johnston' }
+    const { richmond } = WEIGHTS
+    const before = confederates({ at: { 'hughes-tavern': ['cs-rodes', 'cs-decoy-1'], barker: CORPS }, weather: 'rain' })
+    expect(guardWorth(before, rodes)).toBeLessThan(-richmond / 4)
+    expect(guardWorth(before, decoy)).toBe(0)
+    const home = confederates({ at: { johnston: ['cs-rodes'], barker: CORPS }, weather: 'rain' })
+    expect(guardWorth(home, { blocks: ['cs-rodes'], to: 'hughes-tavern' })).toBeGreaterThan(richmond / 4)
+  })
+
+  it('fears who is driven off towards Richmond, unless the attack comes from there', () => {
+    const outlook = confederates({ at: { jennings: ['cs-rodes', 'cs-early'], 'seven-pines': CORPS }, weather: 'rain' })
+    const attack = { blocks: ['cs-rodes', 'cs-early'], to: 'seven-pines' }
+    const freed = guardWorth(outlook, { ...attack, gates: ['fair-oaks'] })
+    const shut = guardWorth(outlook, { ...attack, gates: ['barker', 'fair-oaks'] })
+    expect(shut).toBeGreaterThan(freed)
+  })
+
+  it('leaves the weakest block where the others march off, if the enemy is near', () => {
+    const works = ['cs-dh-hill-cdr', 'cs-early', 'cs-carter']
+    const near = confederates({ at: { 'hughes-tavern': works, 'seven-pines': CORPS } })
+    expect(garrisonOf(near, 'hughes-tavern')).toEqual(['cs-carter'])
+    const far = confederates({ at: { 'hughes-tavern': works, 'white-house': CORPS } })
+    expect(garrisonOf(far, 'hughes-tavern')).toEqual([])
+  })
+
+  it('knows what works are worth until they are crossed, and which retreat ends the game', () => {
+    const crossed = { turn: 12, event: 'entrenchments-crossed', change: 3, rule: 'fif:12' }
+    const at = { 'hughes-tavern': ['cs-early'], 'seven-pines': CORPS }
+    const before = confederates({ at, more: { confidence: 3 } })
+    const after = confederates({ at, more: { confidence: 2, confidenceMoves: [crossed] } })
+    expect(prize(before, 'union', 'hughes-tavern')).toBe(3)
+    expect(prize(after, 'union', 'hughes-tavern')).toBe(0)
+    expect(prize(before, 'union', 'fort-magruder')).toBe(0)
+    expect(retreatCost(before, 'union', 'forced', 3)).toBe(3)
+    expect(retreatCost(after, 'union', 'forced', 3)).toBe(3 + WEIGHTS.decisive)
+    expect(retreatCost(after, 'union', 'forced', 2)).toBeLessThan(1)
+  })
 })
 
 describe('whole games', () => {

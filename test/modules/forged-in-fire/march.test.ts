@@ -104,17 +104,20 @@ describe('fif:10.2 rail movement', () => {
     expect(waysAfter(state, 'cs-early', third)).toEqual(['rail:jennings', 'rail:savage-station'])
   })
 
-  it('in mud siege guns go two locations by rail and none by road', () => {
-    const state = tableWith({
-      at: { 'white-house': ['us-tyler-1'] },
-      weather: 'mud',
-      more: { control: heldBy('union', ...YORK_RIVER) },
-    })
-    const { position } = marchOf(state, ['us-tyler-1'])
-    expect(offered(position)).toEqual(['rail:tunstalls', 'halt'])
-    const end = takeAll(position, ['rail:tunstalls', 'rail:dispatch'])
-    expect(stageOf(end.position)).toBe('door')
-  })
+  it.each(['rain', 'mud'] as const)(
+    'in %s siege guns go two locations by rail and none by road, as in the example',
+    (weather) => {
+      const state = tableWith({
+        at: { 'white-house': ['us-tyler-1'] },
+        weather,
+        more: { control: heldBy('union', ...YORK_RIVER) },
+      })
+      const { position } = marchOf(state, ['us-tyler-1'])
+      expect(offered(position)).toEqual(['rail:tunstalls', 'halt'])
+      const end = takeAll(position, ['rail:tunstalls', 'rail:dispatch'])
+      expect(stageOf(end.position)).toBe('door')
+    },
+  )
 
   it('needs both ends in the side’s control', () => {
     const state = tableWith({

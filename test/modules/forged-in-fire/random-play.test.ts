@@ -23,8 +23,24 @@ const LEAST = LONG ? Math.min(20, Math.ceil(GAMES / 10)) : 1
 
 const engine = createEngine<State, Event>(forgedInFire)
 
-/** Every stage that is called by another; the outermost is entered by nobody. */
-const STAGES = forgedInFire.stages.map(({ id }) => id).filter((id) => id !== 'game')
+/** Stages of games with hidden blocks alone. */
+const HIDDEN = [
+  ...['unseen-set-up', 'unseen-replacements', 'unseen-movement', 'unseen-deployment', 'unseen-reinforcement'],
+  ...[
+    'asking-who',
+    'laying-open',
+    'named-entry',
+    'entering',
+    'riding',
+    'taking',
+    'battle-reveal',
+    'reinforcement-call',
+  ],
+  ...['supply-check', 'player-turn-proofs', 'divisions-proof'],
+]
+
+/** Every stage of open games that is called by another; the outermost is entered by nobody. */
+const STAGES = forgedInFire.stages.map(({ id }) => id).filter((id) => id !== 'game' && !HIDDEN.includes(id))
 
 /** The games go round the scenarios. */
 const ROUND = ['campaign', 'mcclellans-gamble', 'fair-oaks', 'seven-days'] as const
@@ -52,10 +68,11 @@ function check(position: Position<State>, next: () => number): void {
   checkPlain(position)
 }
 
-/** Which options are on goes by the seed. */
+/** Which options are on goes by the seed; games with hidden blocks are played in all positions at once, elsewhere. */
 function optionsFor(scenario: string, seed: number): Options {
-  const facts = SCENARIOS[scenario]?.options ?? []
-  return Object.fromEntries(facts.map(({ id }, at) => [id, ((seed * 5 + 3) >> (at % 6)) % 2 === 1]))
+  const facts = (SCENARIOS[scenario]?.options ?? []).filter(({ id }) => id !== 'hiddenBlocks')
+  const round = Math.floor(seed / ROUND.length) // else a scenario would have some of them always
+  return Object.fromEntries(facts.map(({ id }, at) => [id, ((round * 5 + 3) >> (at % 7)) % 2 === 1]))
 }
 
 /** What both leave in some games, so that decisions come from there. */

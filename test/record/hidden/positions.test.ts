@@ -39,8 +39,10 @@ describe('a game with hidden forces', () => {
     decideAt(table, 'north', ['march', 'nf1', 'n4'])
     expect(table.steps).toEqual([{ type: 'secret', side: 'north', choice: ['march', 'nf1', 'n4'] }])
     expect(game.publicState(table.south.position)).toEqual(before)
-    expect(game.hidden?.occupancy(table.north.position, 'north', 'n4')).toMatchObject({ kind: 1, count: 3 })
-    expect(() => game.hidden?.occupancy(table.south.position, 'north', 'n4')).toThrow('not seen')
+    const forces = game.hidden?.commits
+    if (forces?.by !== 'space') throw new Error('no spaces are hidden')
+    expect(forces.occupancy(table.north.position, 'north', 'n4')).toMatchObject({ kind: 1, count: 3 })
+    expect(() => forces.occupancy(table.south.position, 'north', 'n4')).toThrow('not seen')
   })
 
   it('refuses a march beyond the allowance by its rule, in the dark as well', () => {

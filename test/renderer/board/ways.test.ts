@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { edgesOf, isBack, isTurned } from '../../../src/renderer/board/draw/block-painter.ts'
+import { isBack, isCommand, isTurned } from '../../../src/renderer/board/draw/block-faces.ts'
+import { edgesOf } from '../../../src/renderer/board/draw/block-painter.ts'
 import { cutBack } from '../../../src/renderer/board/draw/draw-ground.ts'
-import { groundOf, spaceAt } from '../../../src/renderer/board/ground.ts'
+import { boxKey, groundOf, spaceAt } from '../../../src/renderer/board/ground.ts'
 import { mapFactsOf } from '../../../src/renderer/board/map-facts.ts'
 import { wayAlong } from '../../../src/renderer/board/motion.ts'
 import { layoutOf } from '../../../src/renderer/board/stacks.ts'
@@ -68,6 +69,16 @@ describe('a map of places and ways', () => {
     expect(mapFactsOf({ ...RAW, spaces: { a: ['1', 2] } })).toBeNull()
   })
 
+  it('has boxes for markers where the map prints them, and none where they are not as they should be', () => {
+    const turns = [{ turn: 3, at: [50, 40], size: [20, 10] }]
+    const track = [{ value: -1, at: [200, 40], size: [30, 30] }]
+    const { boxes } = groundOf(mapFactsOf({ ...RAW, turns, track }), [])
+    expect(boxes.get(boxKey('turns', 3))).toEqual({ x: 40, y: 35, width: 20, height: 10 })
+    expect(boxes.get(boxKey('track', -1))).toEqual({ x: 185, y: 25, width: 30, height: 30 })
+    expect(boxes.get(boxKey('track', 3))).toBeUndefined()
+    expect(mapFactsOf({ ...RAW, turns: [...turns, { turn: 4 }] })).not.toHaveProperty('turns')
+  })
+
   it('ends an arrow before the sign of its place, however short the last steps are', () => {
     const line = [0, 60, 90, 100].map((x) => ({ x, y: 0 }))
     expect(cutBack(line, 25)).toEqual([
@@ -89,6 +100,14 @@ describe('blocks', () => {
     expect(isTurned({ ...face(3, 4), shape: 'block' })).toBe(true)
     expect(isTurned({ ...face(3, 6), shape: 'block' })).toBe(false)
     expect(isTurned(face(3, 4))).toBe(false)
+  })
+
+  it('are commanders where there is a number to roll against and no strength', () => {
+    const commander = { ...face(0, 0), shape: 'block', symbol: 'leader', right: '4' } as const
+    expect(isCommand(commander)).toBe(true)
+    expect(isCommand({ ...commander, right: '' })).toBe(false)
+    expect(isCommand({ ...commander, steps: { left: 2, full: 2 } })).toBe(false)
+    expect(isCommand({ ...commander, shape: 'counter' })).toBe(false)
   })
 
   it('show their bare back when nothing is told of them', () => {

@@ -7,8 +7,11 @@ import { occupancyOf } from './occupancy.ts'
 
 export const hidden: HiddenForces<State> = {
   inForce: ({ board }) => board.fog !== undefined,
-  spaces: HEX_IDS,
-  occupancy: ({ board }, side, space) => occupancyOf(board, side, space),
+  commits: {
+    by: 'space',
+    spaces: HEX_IDS,
+    occupancy: ({ board }, side, space) => occupancyOf(board, side, space),
+  },
   answer,
   answerFault,
 }

@@ -18,6 +18,7 @@ export const BATTLE: readonly ReferenceSection[] = [
       'Each side has a left flank, left center, right center and right flank. The defender deploys first. Each center needs infantry or artillery before anybody stands in a flank; a single block stands in a center.',
       'Then the blocks in the centers are laid face up, and those in flanks that face enemies. A decoy stands only beside infantry or artillery, and is out of the game once it is seen (FIF-35).',
       'Cavalry, siege guns, train and depot take no part. Where Union siege guns, train or depot are without infantry and artillery, Confederate infantry or artillery destroys them: guns for good, the other two go to the Union box.',
+      'With hidden blocks a side says how many it puts where, and shows by name and SP those that are laid face up. What stays face down in a flank holds it, does nothing until its owner lays it face up in one of his phases, and goes along with its side. After the battle all stand up again.',
     ],
   },
   {
@@ -98,6 +99,7 @@ export const BATTLE: readonly ReferenceSection[] = [
       'A defender retreats together to one location next to the battle that holds no infantry or artillery of the enemy and that the attack did not come from. An attacker goes back to a place some of his infantry or artillery came from. Without a way out the side is lost, and its commanders go to a supply location (FIF-27). Nobody chooses a retreat that has nowhere to go (FIF-47).',
       'Rally: each commander may try once a round with one infantry block of his own in his position that has lost in this battle; a roll up to his rating restores 1 SP, never above what it came with. A block is rallied by one commander a round (FIF-20). Artillery is not rallied.',
       'Reinforcement: infantry, artillery and commanders one link away may come, each on a roll up to the rating of a commander in range who is near the battle or in it (FIF-22); once a round. After the enemy’s retreat they follow without a roll. Not those that attack elsewhere, are attacked themselves, or have retreated in this player turn (FIF-21).',
+      'With hidden blocks a side names whom it calls and by whom, and both are laid face up before the die is thrown; who follows freely is only counted.',
     ],
     see: ['fif:4.5', 'fif:16.4', 'fif:16.6'],
   },

@@ -22,6 +22,7 @@ export const CAMPAIGN: readonly ReferenceSection[] = [
     text: [
       'Cavalry that goes to where the enemy is may try once a turn: a die up to its SP, the highest of several, and the enemy shows everything there. Then it goes back, whatever the roll was, and may march on. Enemy cavalry there must be beaten first.',
       'Not at fortresses, not across entrenchments. To infantry or artillery cavalry comes only to scout; with other blocks of the enemy it may stay (FIF-30).',
+      'With hidden blocks cavalry lies face up where it meets them, as enemy cavalry does there. A scout shows class and SP of all, and no names.',
     ],
   },
   {

@@ -2,6 +2,7 @@
 import type { ReferenceChart } from '../../../../src/kernel/reference.ts'
 import board from '../../data/battle-board.json' with { type: 'json' }
 import tracks from '../../data/tracks.json' with { type: 'json' }
+import { confidenceLabel } from '../../rules/confidence-words.ts'
 import { BLOCK_COST, CORPS_COST, SHIP_CORPS_COST, voyageCost } from '../../rules/queries/activating.ts'
 import { pointCost, RETURN_COST } from '../../rules/queries/replacing.ts'
 import { SIEGE_COST } from '../../rules/queries/siege.ts'
@@ -12,7 +13,8 @@ import { SCENARIOS } from '../../rules/tables/scenarios.ts'
 import { movementRate, NAVAL, SIEGE_HITS, SUPPLY } from '../../rules/tables/tracks.ts'
 import { placeLabel, sideName, signed, turnDay } from '../../rules/wording.ts'
 import { RIVER_NAMES } from '../../view/river-names.ts'
-import { confidenceLabel, weatherText } from '../../view/tables.ts'
+import { weatherText } from '../../view/tables.ts'
+import { HIDDEN_CHARTS } from './hidden.ts'
 
 const STAR = '* reconstructed: not printed in the rulebook.'
 
@@ -222,6 +224,7 @@ const CAMPAIGN_CHARTS: readonly ReferenceChart[] = [
 ]
 
 export const CHARTS: readonly ReferenceChart[] = [
+  ...HIDDEN_CHARTS,
   ...COMMAND_CHARTS,
   ...MOVEMENT_CHARTS,
   ...BATTLE_CHARTS,

@@ -7,7 +7,7 @@ export const COMMAND: readonly ReferenceSection[] = [
     title: 'What it is about',
     text: [
       'McClellan’s campaign against Richmond, April to August 1862. Most blocks are divisions; their strength is counted in strength points, SP.',
-      'A block stands upright and is turned so that its present SP is at the top. In this program both sides see all blocks, unless a game is agreed on in which they do not.',
+      'A block stands upright and is turned so that its present SP is at the top. In this program both sides see all blocks, unless a game with hidden blocks is agreed on.',
     ],
   },
   {
@@ -17,8 +17,11 @@ export const COMMAND: readonly ReferenceSection[] = [
       'Blocks stand at locations and go from one to the next along roads and railroads. A railroad is a road as well. Ports lie on one of three river areas: Hampton Roads, the James with the Chickahominy, the York with the Pamunkey.',
       'Rivers, entrenchments, the two fortresses (Yorktown, Fort Monroe) and Malvern Hill cost an attacker dice. The boxes hold blocks that have still to enter.',
       'Many locations and most links are reconstructed (FIF-02); each row of the data says where it comes from.',
+      'In games with hidden blocks each side sees the enemy’s blocks by their backs: how many stand where, move, attack, sail and are deployed, and not which. Siege guns, supply train, depot and CSS Virginia lie face up for both (FIF-61).',
+      'Hidden blocks hold a place, cut a line, fight or screen once their owner has opened the class of one of them (FIF-62). His program does so by itself whenever it is asked, or when he himself gains by it, and proves what it says: it signs all blocks with their places, classes and SP in every file. What was told of a place holds until blocks of the side come there or leave; that infantry or artillery is there holds while others only come.',
+      'Who was face up and stands again leaves a slip of paper where he was seen last, with his SP then; he may have left since. What nobody has asked about is audited at the end, when both sides disclose.',
     ],
-    see: ['fif:10.1', 'fif:10.4', 'fif:11.6'],
+    see: ['fif:6.3', 'fif:10.1', 'fif:10.4', 'fif:11.1', 'fif:11.6', 'fif:13.1'],
   },
   {
     rule: 'fif:2.1',

@@ -39,6 +39,7 @@ export const MOVEMENT: readonly ReferenceSection[] = [
     text: [
       'Two points a side and turn, which cannot be saved. One point restores 1 SP of infantry or cavalry, two points 1 SP of artillery. Two points bring an eliminated block back with 1 SP. Siege guns get none.',
       'CSS Virginia regains 1 SP a turn without points while she lies at Norfolk (FIF-60).',
+      'With hidden blocks the enemy sees the points that are spent, and who comes back where.',
     ],
     see: ['fif:6.2'],
   },
@@ -56,6 +57,7 @@ export const MOVEMENT: readonly ReferenceSection[] = [
     text: [
       'Before anything moves, a block of siege guns in supply may fire one link far for one CAP, once a turn: a die for each SP, a hit on 3 to 6. The Confederate side spreads the hits over the blocks there as it likes.',
       'A gun that has fired does not move in that turn. Siege guns take no part in battles, are lost when they are caught alone, and lose 1 SP each time they retreat with others.',
+      'With hidden blocks the Confederate side says that a place loses an SP, and who is lost with his last, not who else was hit.',
     ],
     see: ['fif:4.2', 'fif:11.1'],
   },
@@ -71,6 +73,7 @@ export const MOVEMENT: readonly ReferenceSection[] = [
     title: 'By road',
     text: [
       'One point a link. The slowest of a group sets the pace; what is not used is lost. Infantry and artillery stop and fight where they meet infantry or artillery; cavalry stops to fight cavalry.',
+      'With hidden blocks the enemy is asked who is there before anybody comes to them; infantry or artillery means a battle, and there is no way back. To others the mover first proves that infantry or artillery is with him.',
     ],
     see: ['fif:11', 'fif:13.3'],
   },

@@ -5,7 +5,10 @@ export const OPTIONS: readonly ReferenceSection[] = [
   {
     rule: 'fif:16',
     title: 'Options',
-    text: ['Agreed on when a game is opened; each is on or off for the whole game.'],
+    text: [
+      'Agreed on when a game is opened; each is on or off for the whole game. So are hidden blocks (2) and decoys (11.1).',
+    ],
+    see: ['fif:2', 'fif:11.1'],
   },
   {
     rule: 'fif:16.1',

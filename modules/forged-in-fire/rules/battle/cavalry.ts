@@ -3,11 +3,12 @@ import type { Modifier } from '../../../../src/kernel/modifiers.ts'
 import { modified } from '../../../../src/kernel/modifiers.ts'
 import { type Refusal, refusal } from '../../../../src/kernel/refusal.ts'
 import type { BlockId, PlaceId } from '../ids.ts'
-import { blocksIn, blocksOf, enemiesIn, enemyLineIn, placeOf } from '../queries/occupancy.ts'
+import { blocksIn, enemyIn, enemyLineIn, placeOf } from '../queries/occupancy.ts'
+import { countIn } from '../queries/sight.ts'
 import type { Side } from '../sides.ts'
 import { blockState, type State } from '../state.ts'
 import { blockFact } from '../tables/blocks.ts'
-import { isLocation, neighboursOf, placeFact } from '../tables/map.ts'
+import { neighboursOf, PLACE_IDS, placeFact } from '../tables/map.ts'
 import { blockLabels, placeLabel } from '../wording.ts'
 import { approachModifiers, crossesWorks, groundModifiers, highest } from './terrain.ts'
 
@@ -64,7 +65,7 @@ export function cavalryDice(state: State, blocks: readonly BlockId[], modifiers:
 
 /** fif:13.2 Where cavalry may go that leaves a place into which the enemy comes from another: to no enemy and not there. */
 export function cavalryWaysOut(state: State, side: Side, place: PlaceId, enemyFrom: PlaceId): readonly PlaceId[] {
-  return neighboursOf(place).filter((to) => to !== enemyFrom && enemiesIn(state, side, to).length === 0)
+  return neighboursOf(place).filter((to) => to !== enemyFrom && !enemyIn(state, side, to))
 }
 
 /** fif:13.2 Of these ways the one towards the nearest friendly block, of equals the first; undefined without a way. */
@@ -74,11 +75,9 @@ export function towardsFriends(
   leaving: readonly BlockId[],
   ways: readonly PlaceId[],
 ): PlaceId | undefined {
+  const leavingFrom = leaving.map((block) => placeOf(state, block))
   const friends = new Set(
-    blocksOf(state, side)
-      .filter((block) => !leaving.includes(block))
-      .map((block) => placeOf(state, block))
-      .filter((place) => place !== undefined && isLocation(place)),
+    PLACE_IDS.filter((place) => countIn(state, side, place) > leavingFrom.filter((from) => from === place).length),
   )
   let best: { readonly way: PlaceId; readonly links: number } | undefined
   for (const way of ways) {
@@ -89,7 +88,7 @@ export function towardsFriends(
 }
 
 /** Links to the nearest of some places, past no enemy infantry or artillery; more than any way is long where none leads there. */
-function distance(state: State, side: Side, from: PlaceId, goals: ReadonlySet<PlaceId | undefined>): number {
+function distance(state: State, side: Side, from: PlaceId, goals: ReadonlySet<PlaceId>): number {
   const seen = new Set([from])
   let front: readonly PlaceId[] = [from]
   for (let links = 0; front.length > 0; links++) {

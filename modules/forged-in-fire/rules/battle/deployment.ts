@@ -3,7 +3,7 @@ import type { BlockId } from '../ids.ts'
 import { maySubordinate } from '../queries/command.ts'
 import type { Side } from '../sides.ts'
 import { battleOf, blockState, type State } from '../state.ts'
-import { CENTERS, fighterOf, isCommander, isInfantry, isLine, lineOf, waitingBlocks } from './board.ts'
+import { CENTERS, everyoneOf, fighterOf, isCommander, isInfantry, isLine, waitingBlocks } from './board.ts'
 import type { Battle, BattlePosition } from './state.ts'
 
 export const POSTURES = ['centers', 'flanks'] as const
@@ -32,7 +32,7 @@ export function deploymentOf(
   const weakest = line.filter(isInfantry).slice(-2)
   const guards = posture === 'flanks' && isPossible(state, side, 'flanks') ? weakest : []
   const load = new Map<BattlePosition, number>(
-    CENTERS.map((center) => [center, lineOf(battle, side, center).reduce((sum, block) => sum + sp(block), 0)]),
+    CENTERS.map((center) => [center, deployedLine(battle, side, center).reduce((sum, block) => sum + sp(block), 0)]),
   )
   const placed = new Map<BlockId, BattlePosition>()
   for (const block of line) {
@@ -48,6 +48,11 @@ export function deploymentOf(
   return [...placed].map(([block, position]) => ({ block, position }))
 }
 
+/** Infantry and artillery that its side has put in a position, face down or not. */
+function deployedLine(battle: Battle, side: Side, position: BattlePosition): readonly BlockId[] {
+  return everyoneOf(battle, side).filter((block) => isLine(block) && fighterOf(battle, block).position === position)
+}
+
 /** A commander stands with most of the infantry he may rally and lead. */
 function besideItsOwn(
   battle: Battle,
@@ -55,10 +60,9 @@ function besideItsOwn(
   commander: BlockId,
   placed: ReadonlyMap<BlockId, BattlePosition>,
 ): BattlePosition {
-  const deployed = lineOf(battle, side).flatMap((block) => {
-    const { position } = fighterOf(battle, block)
-    return position === 'waiting' || position === 'off' ? [] : [[block, position] as const]
-  })
+  const deployed = CENTERS.flatMap((center) =>
+    deployedLine(battle, side, center).map((block) => [block, center] as const),
+  )
   const own = [...deployed, ...placed].filter(([block]) => isInfantry(block) && maySubordinate(commander, block))
   const count = (center: BattlePosition) => own.filter(([, position]) => position === center).length
   return count('right-center') > count('left-center') ? 'right-center' : 'left-center'

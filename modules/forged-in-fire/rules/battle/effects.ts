@@ -4,14 +4,19 @@ import { opponentOf, SIDES, type Side } from '../sides.ts'
 import type { AnyWork } from '../stage-map.ts'
 import { battleOf, blockState } from '../state.ts'
 import { blockFact } from '../tables/blocks.ts'
-import { fighterOf, isCenter, isHeld, oppositeOf, toReveal } from './board.ts'
+import { closedToOpen, fighterOf, isCenter, isHeld, oppositeOf, toReveal } from './board.ts'
 import { isFlank } from './flank-fire.ts'
 import type { BattlePosition } from './state.ts'
 
-/** Blocks that face the enemy are laid face up, and a flank into which he has come is closed. */
-export function settleBoard(work: AnyWork): void {
+/**
+ * Blocks that face the enemy are laid face up, and a flank into which he has come is closed. False where hidden blocks must be laid
+ * face up first, by stage battle-reveal, which settles the rest itself.
+ */
+export function settleBoard(work: AnyWork): boolean {
   for (const side of SIDES) reveal(work, side, toReveal(battleOf(work.board), side))
+  if (SIDES.some((side) => closedToOpen(battleOf(work.board), side).length > 0)) return false
   for (const side of SIDES) closeFlanks(work, side)
+  return true
 }
 
 /** fif:11.1 Lays blocks face up. RULING FIF-35: a decoy that is seen to be one is out of the game, not only of the battle. */

@@ -1,7 +1,8 @@
 /** fif:11, fif:13 What can happen on the battle board and between cavalry. Bookkeeping only: the rules are in the stages. */
 import type { BlockId, PlaceId } from '../ids.ts'
 import type { Side } from '../sides.ts'
-import type { Battle, BattlePosition, Decision, FieldRecord, Fighter } from './state.ts'
+import { blockFact } from '../tables/blocks.ts'
+import type { Battle, BattlePosition, ClosedStack, Decision, FieldRecord, Fighter } from './state.ts'
 
 export type BattleEvent =
   // Battle board
@@ -10,8 +11,19 @@ export type BattleEvent =
       readonly place: PlaceId
       readonly attacker: Side
       readonly fighters: { readonly [block: BlockId]: Fighter }
+      /** Blocks are hidden: `fighters` has those of the sides that are seen. */
+      readonly hidden?: true
     }
   | { readonly type: 'block-deployed'; readonly block: BlockId; readonly position: BattlePosition }
+  /** fif:11.1 Hidden blocks: how many a side has put where, and whence they came. */
+  | { readonly type: 'side-deployed'; readonly side: Side; readonly stacks: readonly ClosedStack[] }
+  /** fif:11.1 A hidden block of a stack is named, and acts from now on as all others. */
+  | {
+      readonly type: 'fighter-opened'
+      readonly block: BlockId
+      readonly stack: Omit<ClosedStack, 'count'>
+      readonly sp: number
+    }
   /** fif:11.1 Laid face up: class and SP are seen by both from now on. */
   | { readonly type: 'blocks-revealed'; readonly side: Side; readonly blocks: readonly BlockId[] }
   /** It was eliminated, or is a decoy that was revealed (fif:11.1). */
@@ -107,7 +119,11 @@ export interface Ground {
 export function evolveBattle<S extends Ground>(state: S, event: BattleEvent): S {
   switch (event.type) {
     case 'battle-joined':
-      return { ...state, battle: newBattle(event.place, event.attacker, event.fighters) }
+      return { ...state, battle: newBattle(event.place, event.attacker, event.fighters, event.hidden === true) }
+    case 'side-deployed':
+      return onBoard(state, (battle) => withClosed(battle, event.side, event.stacks))
+    case 'fighter-opened':
+      return onBoard(state, (battle) => opened(battle, event))
     case 'block-deployed':
       return onBoard(state, (battle) => moved(battle, event.block, event.position))
     case 'blocks-revealed':
@@ -180,8 +196,9 @@ export function evolveBattle<S extends Ground>(state: S, event: BattleEvent): S 
   }
 }
 
-function newBattle(place: PlaceId, attacker: Side, fighters: Battle['fighters']): Battle {
+function newBattle(place: PlaceId, attacker: Side, fighters: Battle['fighters'], hidden: boolean): Battle {
   return {
+    ...(hidden ? { closed: { confederate: null, union: null } } : {}),
     place,
     attacker,
     round: 0,
@@ -193,6 +210,22 @@ function newBattle(place: PlaceId, attacker: Side, fighters: Battle['fighters'])
     called: [],
     decision: null,
   }
+}
+
+function withClosed(battle: Battle, side: Side, stacks: readonly ClosedStack[]): Battle {
+  if (battle.closed === undefined) return battle
+  return { ...battle, closed: { ...battle.closed, [side]: stacks.filter(({ count }) => count > 0) } }
+}
+
+/** Out of its stack; where its side is seen it has been a fighter before. */
+function opened(battle: Battle, { block, stack, sp }: Extract<BattleEvent, { type: 'fighter-opened' }>): Battle {
+  const { side } = blockFact(block)
+  const { position, from, arrival } = stack
+  const stacks = (battle.closed?.[side] ?? []).map((one) =>
+    one.position === position && one.from === from && one.arrival === arrival ? { ...one, count: one.count - 1 } : one,
+  )
+  const fighter = battle.fighters[block] ?? { position, arrival, from, initialSp: sp }
+  return withClosed({ ...battle, fighters: { ...battle.fighters, [block]: fighter } }, side, stacks)
 }
 
 function onBoard<S extends Ground>(state: S, change: (battle: Battle) => Battle): S {

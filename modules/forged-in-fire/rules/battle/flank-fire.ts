@@ -73,6 +73,6 @@ export function keepsFlank(state: State, block: BlockId): boolean {
 export function keptTarget(state: State, side: Side, block: BlockId): BattlePosition | undefined {
   const battle = battleOf(state)
   const { position } = fighterOf(battle, block)
-  if (!battle.flankers.includes(block) || !isFlank(position) || !isOpenFlank(state, side, position)) return undefined
+  if (!isFlank(position) || !isOpenFlank(state, side, position)) return undefined
   return diagonalOf(position)
 }

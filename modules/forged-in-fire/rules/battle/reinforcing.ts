@@ -8,7 +8,7 @@ import { battleOf, playerTurnOf, type State } from '../state.ts'
 import { RAIN_RATING } from '../tables/battle-board.ts'
 import { ratingOf } from '../tables/blocks.ts'
 import { linkBetween, neighboursOf } from '../tables/map.ts'
-import { isCommander, isLine, onBoard } from './board.ts'
+import { isClosed, isCommander, isLine, onBoard } from './board.ts'
 import type { Attempt } from './stage-locals.ts'
 import { crossesRiver } from './terrain.ts'
 
@@ -24,16 +24,33 @@ export interface Rating {
  * another place or are attacked where they stand before that battle is over, and not those that have retreated in this player turn.
  */
 export function freeNearby(state: State, side: Side): readonly BlockId[] {
-  const battle = battleOf(state)
-  const { attacks, side: active } = playerTurnOf(state)
-  const committed = attacks.flatMap(({ blocks }) => blocks.map(({ block }) => block))
-  const attacked = side === active ? [] : attacks.map(({ place }) => place)
-  const retreated = state.field.retreated.filter(({ during }) => during === active).map(({ block }) => block)
-  return neighboursOf(battle.place)
-    .filter((place) => !attacked.includes(place) && !isBarred(state, place))
+  return placesNearby(state, side)
     .flatMap((place) => blocksIn(state, side, place))
-    .filter((block) => isLine(block) || isCommander(block))
-    .filter((block) => !committed.includes(block) && !retreated.includes(block) && battle.fighters[block] === undefined)
+    .filter((block) => isFree(state, block))
+}
+
+/** Neither committed to an attack nor in the battle already. */
+export function isFree(state: State, block: BlockId): boolean {
+  const { attacks } = playerTurnOf(state)
+  return (
+    (isLine(block) || isCommander(block)) &&
+    !attacks.some(({ blocks }) => blocks.some((attacker) => attacker.block === block)) &&
+    !hasRetreated(state, block) &&
+    battleOf(state).fighters[block] === undefined
+  )
+}
+
+/** In this player turn, as far as both sides know. */
+export function hasRetreated(state: State, block: BlockId): boolean {
+  const { side: active } = playerTurnOf(state)
+  return state.field.retreated.some((gone) => gone.during === active && gone.block === block)
+}
+
+/** The places from which a side may be reinforced. */
+export function placesNearby(state: State, side: Side): readonly PlaceId[] {
+  const { attacks, side: active } = playerTurnOf(state)
+  const attacked = side === active ? [] : attacks.map(({ place }) => place)
+  return neighboursOf(battleOf(state).place).filter((place) => !attacked.includes(place) && !isBarred(state, place))
 }
 
 /** fif:16.4 In mud nobody comes over a river, where the option is in force. */
@@ -58,9 +75,14 @@ function leaderOf(state: State, side: Side, block: BlockId): BlockId | undefined
   if (isCommander(block)) return block
   const place = placeOf(state, block)
   if (place === undefined) return undefined
+  const { fighters } = battleOf(state)
   const leaders = blocksOf(state, side).filter(
     (commander) =>
-      isCommander(commander) && maySubordinate(commander, block) && isAtHand(state, side, commander, place),
+      isCommander(commander) &&
+      maySubordinate(commander, block) &&
+      // RULING FIF-79: a commander who lies face down on the board calls nobody before he is laid face up
+      !(fighters[commander] !== undefined && isClosed(battleOf(state), commander)) &&
+      isAtHand(state, side, commander, place),
   )
   const [first, ...rest] = leaders
   if (first === undefined) return undefined
@@ -71,7 +93,7 @@ function leaderOf(state: State, side: Side, block: BlockId): BlockId | undefined
  * fif:11.7 In range of the block, and near the battle. RULING FIF-22: one who is in the battle is as near as can be; he counts as
  * standing there, wherever he attacked from.
  */
-function isAtHand(state: State, side: Side, commander: BlockId, block: PlaceId): boolean {
+export function isAtHand(state: State, side: Side, commander: BlockId, block: PlaceId): boolean {
   const battle = battleOf(state)
   if (onBoard(battle, side).includes(commander)) return linkBetween(block, battle.place) !== undefined
   const place = placeOf(state, commander)

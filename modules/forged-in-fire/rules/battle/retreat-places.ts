@@ -1,12 +1,13 @@
 /** fif:11.5, fif:11.7, fif:10.3, fif:2.1 Where a side may retreat to out of a battle. */
 import type { PlaceId } from '../ids.ts'
-import { blocksIn, enemyLineIn, placeOf } from '../queries/occupancy.ts'
+import { enemyLineIn, placeOf } from '../queries/occupancy.ts'
 import { controlsRiver } from '../queries/rivers.ts'
-import type { Side } from '../sides.ts'
+import { hiddenCountIn, isPublic, publicBlocksIn, toldOf } from '../queries/sight.ts'
+import { opponentOf, type Side } from '../sides.ts'
 import { battleOf, type State } from '../state.ts'
 import { commanderOf } from '../tables/blocks.ts'
 import { FORT_MONROE, NORFOLK, neighboursOf, placeFact, RICHMOND } from '../tables/map.ts'
-import { defenderOf, fighterOf, isLine, joinedOf } from './board.ts'
+import { fighterOf, isLine, joinedOf } from './board.ts'
 
 /** One way out; `bySea`: with ships to Fort Monroe (fif:11.7). */
 export interface WayOut {
@@ -19,6 +20,18 @@ export function waysOut(state: State, side: Side): readonly WayOut[] {
   return side === battleOf(state).attacker ? attackersWays(state, side) : defendersWays(state, side)
 }
 
+/**
+ * fif:6.3 Ways out on which hidden blocks stand of whom nothing is known: their owner says first whether infantry or artillery is among
+ * them. None in open play.
+ */
+export function waysToAskAbout(state: State, side: Side): readonly PlaceId[] {
+  const enemy = opponentOf(side)
+  const places = waysOut(state, side).map(({ to }) => to)
+  return [...new Set(places)].filter(
+    (place) => hiddenCountIn(state, enemy, place) > 0 && toldOf(state, enemy, place) === undefined,
+  )
+}
+
 /** fif:11.7 Any place from which infantry or artillery came to attack, or the port it sailed from. */
 function attackersWays(state: State, side: Side): readonly WayOut[] {
   return originsOf(state)
@@ -29,9 +42,11 @@ function attackersWays(state: State, side: Side): readonly WayOut[] {
 /** Where the attack came from. RULING FIF-48: those that came to reinforce have not marched to attack. */
 function originsOf(state: State): readonly PlaceId[] {
   const battle = battleOf(state)
-  const origins = joinedOf(battle, battle.attacker)
+  const known = joinedOf(battle, battle.attacker)
     .filter(isLine)
     .map((block) => fighterOf(battle, block))
+  // RULING FIF-75: who lies face down passes for infantry or artillery here, too
+  const origins = [...known, ...(battle.closed?.[battle.attacker] ?? [])]
     .filter(({ arrival }) => arrival === 'road' || arrival === 'amphibious')
     .map(({ from }) => from)
   return [...new Set(origins)].sort()
@@ -45,12 +60,12 @@ function defendersWays(state: State, side: Side): readonly WayOut[] {
   return [...byRoad.map((to) => ({ to, bySea: false })), ...seaWay(state, side)]
 }
 
-/** fif:2.1 From Norfolk to Richmond, or to the commander of those who stood there. */
+/** fif:2.1 From Norfolk to Richmond, or to the commander of those who stood there. RULING FIF-82: of hidden ones, where all lie face up. */
 function norfolkWays(state: State, side: Side): readonly PlaceId[] {
   if (side === 'union') return []
-  const commanders = blocksIn(state, side, NORFOLK).map(commanderOf)
+  const commanders = publicBlocksIn(state, side, NORFOLK).map(commanderOf)
   const places = commanders.flatMap((commander) => {
-    const at = commander === undefined ? undefined : placeOf(state, commander)
+    const at = commander === undefined || !isPublic(state, commander) ? undefined : placeOf(state, commander)
     return at === undefined || at === NORFOLK || placeFact(at).terrain === 'box' ? [] : [at]
   })
   return [...new Set([RICHMOND, ...places])]
@@ -62,13 +77,8 @@ function norfolkWays(state: State, side: Side): readonly PlaceId[] {
  */
 function seaWay(state: State, side: Side): readonly WayOut[] {
   const { place } = battleOf(state)
-  const { port, riverArea } = placeFact(place)
-  if (side !== 'union' || !port || riverArea === undefined || place === FORT_MONROE) return []
+  const { riverArea } = placeFact(place) // ports only have one
+  if (side !== 'union' || riverArea === undefined || place === FORT_MONROE) return []
   if (!controlsRiver(state, riverArea) || enemyLineIn(state, side, FORT_MONROE)) return []
   return [{ to: FORT_MONROE, bySea: true }]
-}
-
-/** Whether the side defends in the battle that is on. */
-export function isDefending(state: State, side: Side): boolean {
-  return defenderOf(battleOf(state)) === side
 }

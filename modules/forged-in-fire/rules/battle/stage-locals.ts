@@ -1,19 +1,32 @@
 /** fif:11, fif:13 The stages of battles and cavalry with the variables they keep; joined in stage-map.ts. */
 import type { BlockId, PlaceId } from '../ids.ts'
 import type { Side } from '../sides.ts'
+import type { ScoutedRow } from '../state.ts'
 import type { Arm } from './hits.ts'
-import type { BattlePosition } from './state.ts'
+import type { BattlePosition, ClosedStack } from './state.ts'
 
 /**
  * What a moving stack may do after cavalry has had its say (fif:13), the result of `cavalry-contact` and `screen`: stay and march on; stay
  * and stop; go back and march on from there; go back and stop.
  */
-export type MoversMay = 'go-on' | 'stop' | 'go-back' | 'back-and-stop'
+export const MOVERS_MAY = ['go-on', 'stop', 'go-back', 'back-and-stop'] as const
+export type MoversMay = (typeof MOVERS_MAY)[number]
 
 export type BattleStageLocals = {
   /** Called for each place that is attacked; ends with null. `next`: which part comes next, an index into sequence.ts. */
   readonly battle: { readonly place: PlaceId; readonly attacker: Side; readonly next?: number }
   readonly 'battle-deployment': { readonly side: Side }
+  /** The deployment of a side that is not seen; `stacks`: what it has announced so far. */
+  readonly 'unseen-deployment': { readonly side: Side; readonly stacks: readonly ClosedStack[] }
+  /**
+   * fif:11.1 Hidden blocks that face the enemy are laid face up, and besides them those of `side` in `positions`. `asked`: who shows
+   * blocks now. Ends with null.
+   */
+  readonly 'battle-reveal': {
+    readonly side: Side | null
+    readonly positions: readonly BattlePosition[]
+    readonly asked: Side | null
+  }
   readonly 'battle-round': { readonly next: number }
   /** fif:11.2–11.4 One arm of one side moves or fires. `shot`: who fires, or tries a flank fire, and waits for dice. */
   readonly 'battle-fire': {
@@ -42,6 +55,16 @@ export type BattleStageLocals = {
     readonly attempt: Attempt | null
     readonly entering: BlockId | null
   }
+  /** The same of a side that is not seen. */
+  readonly 'unseen-reinforcement': { readonly side: Side }
+  /** fif:11.7 Hidden blocks: a block and its commander, named, are laid face up, and it rolls. `from`, `at`: where they stand. */
+  readonly 'reinforcement-call': {
+    readonly side: Side
+    readonly block: BlockId
+    readonly commander: BlockId
+    readonly from: PlaceId
+    readonly at: PlaceId
+  }
   readonly 'battle-end': { readonly [name: string]: never }
   // Cavalry
   /**
@@ -53,6 +76,8 @@ export type BattleStageLocals = {
     readonly from: PlaceId
     readonly blocks: readonly BlockId[]
     readonly fought?: boolean
+    /** Where blocks are hidden: what the scouts have seen, while the decoys among it are laid open. */
+    readonly seen?: readonly ScoutedRow[]
   }
   /** fif:13.3 Result: the side that has won, or null when nobody is left. `asking`: who decides whether to go on. */
   readonly 'cavalry-battle': {

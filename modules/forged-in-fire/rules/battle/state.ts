@@ -20,6 +20,14 @@ export type Fighter = {
   readonly initialSp: number
 }
 
+/** fif:2, fif:11.1 Blocks that lie face down on the board: how many, where, and how they came; the same in all positions of a game. */
+export type ClosedStack = {
+  readonly position: BattlePosition
+  readonly from: PlaceId
+  readonly arrival: 'stood' | 'road' | 'amphibious'
+  readonly count: number
+}
+
 /** How a battle was decided: who retreats, and whether he must (fif:11.5) or chose to (fif:11.7). */
 export type Decision = {
   readonly loser: Side
@@ -31,7 +39,10 @@ export type Battle = {
   readonly attacker: Side
   /** 0 while the sides deploy; then the round (fif:11.7). */
   readonly round: number
+  /** Of sides that are not seen those that lie face up, or have lain so; with hidden blocks only they act (board.ts). */
   readonly fighters: { readonly [block: BlockId]: Fighter }
+  /** What lies face down, as everybody sees it; null while the side has not deployed. Absent in open play. */
+  readonly closed?: { readonly [side in Side]: readonly ClosedStack[] | null }
   /** Blocks laid face up (fif:11.1). */
   readonly revealed: readonly BlockId[]
   /** Blocks that have moved, fired, or tried a flank fire in this round (fif:11.2). */

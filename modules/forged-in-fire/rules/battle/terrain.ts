@@ -63,8 +63,9 @@ export function terrainModifiers(state: State, block: BlockId): readonly Modifie
 }
 
 /**
- * The ways by which infantry and artillery have come to attack. RULING FIF-44: also of those that reinforced, and of those that
- * were eliminated since, so that what one free way has lifted does not come back. Who lands crosses neither river nor works.
+ * The ways by which infantry and artillery have come to attack; of hidden blocks those that have lain face up (RULING FIF-82).
+ * RULING FIF-44: also of those that reinforced, and of those that were eliminated since, so that what one free way has lifted does not
+ * come back. Who lands crosses neither river nor works.
  */
 function waysOf(battle: Battle): readonly Way[] {
   return joinedOf(battle, battle.attacker)

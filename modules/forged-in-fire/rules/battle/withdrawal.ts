@@ -1,6 +1,7 @@
 /** fif:11.5, fif:11.7, fif:9, fif:11.1, fif:16.6 A side leaves the battle: what marches, what is lost, who gives way. */
 import type { BlockId, PlaceId } from '../ids.ts'
-import { blocksIn, enemiesIn, enemyLineIn, lineIn, placeOf } from '../queries/occupancy.ts'
+import { enemyIn, enemyLineIn, placeOf } from '../queries/occupancy.ts'
+import { isFogged, publicBlocksIn } from '../queries/sight.ts'
 import { sourcesOf } from '../queries/supply.ts'
 import { opponentOf, type Side } from '../sides.ts'
 import type { AnyWork } from '../stage-map.ts'
@@ -9,6 +10,7 @@ import { SIEGE_GUN_LOSS } from '../tables/battle-board.ts'
 import { type BlockType, blockFact } from '../tables/blocks.ts'
 import { CSA_BOX, neighboursOf, UNION_BOX } from '../tables/map.ts'
 import { isCommander, isLine, presentOf } from './board.ts'
+import { moveHidden } from './going-along.ts'
 import { isSurrounded } from './lifeline.ts'
 import type { WayOut } from './retreat-places.ts'
 
@@ -16,11 +18,14 @@ function typeOf(block: BlockId): BlockType {
   return blockFact(block).type
 }
 
-/** Everything of the side that has to leave: all on the board, and of the defender all others in the place, but for the ironclad. */
+/**
+ * Everything of the side that has to leave: all on the board, and of the defender all others in the place, but for the ironclad. Blocks
+ * that lie face down go along with them (going-along.ts).
+ */
 export function leavers(state: State, side: Side): readonly BlockId[] {
   const battle = battleOf(state)
   if (side === battle.attacker) return presentOf(battle, side)
-  return blocksIn(state, side, battle.place).filter((block) => typeOf(block) !== 'ironclad')
+  return publicBlocksIn(state, side, battle.place).filter((block) => typeOf(block) !== 'ironclad')
 }
 
 /** fif:16.6 Surrounded infantry and artillery that is forced to retreat is eliminated. */
@@ -34,14 +39,24 @@ export function withdraw(work: AnyWork, side: Side, { to, bySea }: WayOut): void
   giveWay(work, opponentOf(side), to)
   const rule = bySea ? 'fif:10.3' : 'fif:11.7'
   const gone = leavers(work.board, side).filter((block) => marchesOff(work, block, rule))
-  if (gone.length === 0) return
-  work.emit({ type: 'blocks-moved', blocks: gone, to })
-  work.emit({ type: 'blocks-retreated', blocks: gone, during: playerTurnOf(work.board).side })
-  if (bySea) work.emit({ type: 'ships-barred' }) // 10.3
+  const others = moveHidden(work, side, to)
+  if (gone.length > 0) {
+    work.emit({ type: 'blocks-moved', blocks: gone, to })
+    // RULING FIF-76: of hidden blocks only those that lay face up are known to have retreated
+    work.emit({ type: 'blocks-retreated', blocks: gone, during: playerTurnOf(work.board).side })
+  }
+  if (bySea && gone.length + others > 0) work.emit({ type: 'ships-barred' }) // 10.3
 }
 
-/** Whether a block can go; the depot cannot (RULING FIF-24: by land either), a siege gun loses SP (9) and may be gone by that. */
+/**
+ * Whether a block can go; a decoy that lies face up is out of the game (FIF-35), the depot cannot (RULING FIF-24: by land either), a
+ * siege gun loses SP (9) and may be gone by that.
+ */
 function marchesOff(work: AnyWork, block: BlockId, rule: string): boolean {
+  if (typeOf(block) === 'decoy' && isFogged(work.board)) {
+    work.emit({ type: 'decoy-revealed', block })
+    return false
+  }
   if (typeOf(block) === 'supply-depot') {
     work.emit({ type: 'block-eliminated', block, rule })
     return false
@@ -69,9 +84,8 @@ export function loseAll(work: AnyWork, side: Side): void {
  * infantry and artillery of their own if there is any, else to the first free place; without one they are eliminated.
  */
 function giveWay(work: AnyWork, side: Side, place: PlaceId): void {
-  if (lineIn(work.board, side, place).length > 0) return
-  for (const block of blocksIn(work.board, side, place)) {
-    if (typeOf(block) === 'ironclad' || !marchesOff(work, block, 'fif:11.7')) continue
+  for (const block of publicBlocksIn(work.board, side, place)) {
+    if (!marchesOff(work, block, 'fif:11.7')) continue
     if (stepAside(work, block)) continue
     if (isCommander(block)) toSupply(work, block)
     else eliminate(work, block, 'fif:11.7')
@@ -83,8 +97,9 @@ function stepAside(work: AnyWork, block: BlockId): boolean {
   const { side } = blockFact(block)
   const at = placeOf(work.board, block)
   if (at === undefined) return false
-  const free = neighboursOf(at).filter((place) => enemiesIn(work.board, side, place).length === 0)
-  const to = free.find((place) => lineIn(work.board, side, place).length > 0) ?? free[0]
+  const free = neighboursOf(at).filter((place) => !enemyIn(work.board, side, place))
+  // infantry and artillery of its own as far as both sides know of it
+  const to = free.find((place) => enemyLineIn(work.board, opponentOf(side), place)) ?? free[0]
   if (to === undefined) return false
   work.emit({ type: 'blocks-moved', blocks: [block], to })
   return true

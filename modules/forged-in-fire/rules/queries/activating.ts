@@ -4,11 +4,11 @@ import type { BlockId, PlaceId } from '../ids.ts'
 import type { Side } from '../sides.ts'
 import { playerTurnOf, type State } from '../state.ts'
 import { BLOCK_IDS, type BlockType, blockFact } from '../tables/blocks.ts'
-import { isLocation, NORFOLK, placeFact, RICHMOND, UNION_BOX } from '../tables/map.ts'
+import { isLocation, NORFOLK, RICHMOND, UNION_BOX } from '../tables/map.ts'
 import { movementRate } from '../tables/tracks.ts'
 import { blockLabel, placeLabel } from '../wording.ts'
 import { NOT_BEGUN, stepFault, stepsOpen } from './marching.ts'
-import { blocksIn, blocksOf, enemiesIn, enemyLineIn, isLine, placeOf } from './occupancy.ts'
+import { blocksIn, blocksOf, enemyIn, isLine, mayBeLine, placeOf } from './occupancy.ts'
 import { alreadyActivated, tooDear } from './refusals.ts'
 import { isReleased, mayEnterBySea, waysFrom } from './reinforcing.ts'
 import { isOpenPort, landingPorts } from './rivers.ts'
@@ -128,10 +128,10 @@ export function corpsShippedFault(): Refusal {
 
 /** Why blocks aboard may not land in a port; undefined when they may. */
 export function landingFault(state: State, blocks: readonly BlockId[], to: PlaceId): Refusal | undefined {
-  if (!placeFact(to).port || !isOpenPort(state, to)) {
+  if (!isOpenPort(state, to)) {
     return refusal('no-open-port', 'fif:10.4', `${placeLabel(to)} is no port on a river the Union controls.`)
   }
-  if (enemiesIn(state, 'union', to).length === 0) return undefined
+  if (!enemyIn(state, 'union', to)) return undefined
   const weak = blocks.find((block) => !isLine(block) && blockFact(block).type !== 'corps-commander')
   if (weak !== undefined || !blocks.some(isLine)) {
     const who = blockLabel(weak ?? blocks[0] ?? '')
@@ -141,7 +141,7 @@ export function landingFault(state: State, blocks: readonly BlockId[], to: Place
       `The enemy is at ${placeLabel(to)}: ${who} makes no amphibious attack.`,
     )
   }
-  if (!enemyLineIn(state, 'union', to) || !blocks.some((block) => playerTurnOf(state).railed.includes(block)))
+  if (!mayBeLine(state, 'union', to) || !blocks.some((block) => playerTurnOf(state).railed.includes(block)))
     return undefined
   return refusal(
     'rail-no-battle',
@@ -171,7 +171,7 @@ export function norfolkBlocks(state: State): readonly BlockId[] {
 export function norfolkWays(state: State): readonly PlaceId[] {
   const longstreet = placeOf(state, LONGSTREET)
   const ways = longstreet === undefined || longstreet === NORFOLK ? [RICHMOND] : [RICHMOND, longstreet]
-  return [...new Set(ways)].filter((place) => isLocation(place) && enemiesIn(state, 'confederate', place).length === 0)
+  return [...new Set(ways)].filter((place) => isLocation(place) && !enemyIn(state, 'confederate', place))
 }
 
 /** fif:10.7 With Longstreet there and activated everybody goes along to Richmond for one point. */

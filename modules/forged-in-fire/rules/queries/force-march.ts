@@ -7,7 +7,7 @@ import { blockFact } from '../tables/blocks.ts'
 import { isLocation, neighboursOf } from '../tables/map.ts'
 import { isInRange } from './command.ts'
 import { isSlow, limitOf, type Marchers } from './marching.ts'
-import { enemiesIn } from './occupancy.ts'
+import { enemyIn } from './occupancy.ts'
 import { isSupplied } from './supply.ts'
 
 /**
@@ -24,13 +24,13 @@ export function forcedSteps(
   const start = path[0]
   const here = path[path.length - 1]
   if (!state.conditions.forceMarch || state.weather === 'mud' || commander === null) return []
-  if (start === undefined || here === undefined || progress.steps === 0 || !isLocation(here)) return []
+  if (start === undefined || here === undefined) return []
   if (progress.halves + 2 <= limitOf(state, blocks, progress.roads + 1) || isSlow(state, marchers)) return []
   if (isLocation(start) && !isSupplied(state, side, start)) return []
   const enemy = opponentOf(side)
   if (state.field.blocked.some(({ place, by }) => place === here && by === enemy)) return []
   const open = neighboursOf(here).filter(
-    (to) => enemiesIn(state, side, to).length === 0 && isInRange(state, commander, to) && isSupplied(state, side, to),
+    (to) => !enemyIn(state, side, to) && isInRange(state, commander, to) && isSupplied(state, side, to),
   )
   return blocks
     .filter((block) => ['infantry', 'artillery', 'decoy'].includes(blockFact(block).type))

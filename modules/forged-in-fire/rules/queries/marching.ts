@@ -9,8 +9,10 @@ import { blockFact } from '../tables/blocks.ts'
 import { isLocation, linkBetween } from '../tables/map.ts'
 import { movementRate } from '../tables/tracks.ts'
 import { blockLabel, blockLabels, placeLabel } from '../wording.ts'
-import { cavalryIn, enemiesIn, enemyLineIn, isLine } from './occupancy.ts'
+import { enemyCavalryIn, enemyIn, isLine, mayBeLine } from './occupancy.ts'
+
 import { isReleased, JACKSON_CDR, waysFrom } from './reinforcing.ts'
+import { hiddenCountIn, toldOf } from './sight.ts'
 import { isOwnRail } from './supply.ts'
 
 export type Mode = 'road' | 'rail'
@@ -129,9 +131,8 @@ function enemyFault(
   from: PlaceId,
   to: PlaceId,
 ): Refusal | undefined {
-  if (enemiesIn(state, side, to).length === 0) return undefined
-  const cavalryThere = cavalryIn(state, opponentOf(side), to).length > 0
-  if (isCavalry(blocks)) return cavalryFault(state, blocks, after, from, to, cavalryThere)
+  if (!enemyIn(state, side, to)) return undefined
+  if (isCavalry(blocks)) return cavalryFault(state, side, blocks, after, from, to)
   const others = blocks.find((block) => ['cavalry', 'siege-gun', 'supply-train'].includes(blockFact(block).type))
   if (others !== undefined) {
     const message = `The enemy is at ${placeLabel(to)}; ${blockLabel(others)} cannot go in with the others.`
@@ -141,7 +142,7 @@ function enemyFault(
     const message = `The enemy is at ${placeLabel(to)}; only infantry and artillery go in, and cavalry by itself.`
     return refusal('enemy-there', 'fif:10.1', message)
   }
-  if (!enemyLineIn(state, side, to)) return undefined
+  if (!mayBeLine(state, side, to)) return undefined
   if (!isLocation(from)) {
     // RULING FIF-52: reinforcements enter by road where no enemy infantry or artillery stands
     return refusal('entry-held', 'fif:15.1', `The enemy holds ${placeLabel(to)}; enter somewhere else.`)
@@ -158,16 +159,21 @@ function noBattleByRail(to: PlaceId): Refusal {
   return refusal('rail-no-battle', 'fif:10.2', message)
 }
 
-/** 13.1, 13.3 Cavalry meets cavalry by road; to anybody else it comes to scout. */
+/**
+ * 13.1, 13.3 Cavalry meets cavalry by road; to anybody else it comes to scout. RULING FIF-66: where both is possible it must be free to
+ * do both.
+ */
 function cavalryFault(
   state: State,
+  side: Side,
   blocks: readonly BlockId[],
   after: Progress,
   from: PlaceId,
   to: PlaceId,
-  cavalryThere: boolean,
 ): Refusal | undefined {
-  if (cavalryThere) return after.railed ? noBattleByRail(to) : undefined
+  if (enemyCavalryIn(state, side, to)) return after.railed ? noBattleByRail(to) : undefined
+  const unknown = hiddenCountIn(state, opponentOf(side), to) > 0 && toldOf(state, opponentOf(side), to) !== 'others'
+  if (unknown && after.railed) return noBattleByRail(to)
   return scoutFault(state, blocks, from, to)
 }
 

@@ -1,55 +1,12 @@
 /** fif:6.3, fif:10.1, fif:11 Who stands where. The only place where a rule looks at blocks of the enemy. */
 import type { BlockId, PlaceId } from '../ids.ts'
 import { opponentOf, type Side } from '../sides.ts'
-import { type BySide, blockState, type State } from '../state.ts'
-import { BLOCK_IDS, type BlockType, blockFact } from '../tables/blocks.ts'
-import { isPlace } from '../tables/map.ts'
+import type { State } from '../state.ts'
+import { type BlockType, blockFact } from '../tables/blocks.ts'
+import { blocksIn, placesOf } from './muster.ts'
+import { hiddenCountIn, mustAsk, publicBlocksIn, toldOf } from './sight.ts'
 
-type Muster = BySide<ReadonlyMap<PlaceId, readonly BlockId[]>>
-
-const NOBODY: readonly BlockId[] = []
-
-/** Questions come in rows about one state: the muster of the last table of blocks is kept. */
-let last: { readonly blocks: State['blocks']; readonly muster: Muster } | undefined
-
-function musterOf({ blocks }: State): Muster {
-  if (last?.blocks !== blocks) last = { blocks, muster: newMuster(blocks) }
-  return last.muster
-}
-
-function newMuster(blocks: State['blocks']): Muster {
-  const muster = { union: new Map<PlaceId, BlockId[]>(), confederate: new Map<PlaceId, BlockId[]>() }
-  for (const block of BLOCK_IDS) {
-    const place = blocks[block]?.place ?? ''
-    if (!isPlace(place)) continue
-    const map = muster[blockFact(block).side]
-    const there = map.get(place)
-    if (there === undefined) map.set(place, [block])
-    else there.push(block)
-  }
-  return muster
-}
-
-/** The place a block stands in, boxes included; undefined when it stands nowhere. */
-export function placeOf(state: State, block: BlockId): PlaceId | undefined {
-  const { place } = blockState(state, block)
-  return isPlace(place) ? place : undefined
-}
-
-/** Blocks of a side in a place, in the canonical order. */
-export function blocksIn(state: State, side: Side, place: PlaceId): readonly BlockId[] {
-  return musterOf(state)[side].get(place) ?? NOBODY
-}
-
-/** Places where a side has blocks, ascending. */
-export function placesOf(state: State, side: Side): readonly PlaceId[] {
-  return [...musterOf(state)[side].keys()].sort()
-}
-
-/** All of a side's blocks that stand somewhere, in the canonical order. */
-export function blocksOf(state: State, side: Side): readonly BlockId[] {
-  return BLOCK_IDS.filter((block) => blockFact(block).side === side && placeOf(state, block) !== undefined)
-}
+export { blocksIn, blocksOf, placeOf, placesOf } from './muster.ts'
 
 function ofTypes(state: State, side: Side, place: PlaceId, types: readonly BlockType[]): readonly BlockId[] {
   return blocksIn(state, side, place).filter((block) => types.includes(blockFact(block).type))
@@ -78,14 +35,35 @@ export function decoysIn(state: State, side: Side, place: PlaceId): readonly Blo
   return ofTypes(state, side, place, ['decoy'])
 }
 
-/** Whether enemies of the side stand in a place as infantry or artillery. */
+/**
+ * Whether enemies of the side stand in a place as infantry or artillery. RULING FIF-62: hidden blocks do so once their owner has opened
+ * the class of one of them.
+ */
 export function enemyLineIn(state: State, side: Side, place: PlaceId): boolean {
-  return lineIn(state, opponentOf(side), place).length > 0
+  const enemy = opponentOf(side)
+  return toldOf(state, enemy, place) === 'line' || publicBlocksIn(state, enemy, place).some(isLine)
 }
 
-/** What the enemy of a side has in a place. */
+/** Whether infantry or artillery of the enemy of a side stands in a place, or hidden blocks that have not told whether they are any. */
+export function mayBeLine(state: State, side: Side, place: PlaceId): boolean {
+  return enemyLineIn(state, side, place) || mustAsk(state, side, place)
+}
+
+/** Whether enemy cavalry is known to stand in a place. */
+export function enemyCavalryIn(state: State, side: Side, place: PlaceId): boolean {
+  const enemy = opponentOf(side)
+  const riders = publicBlocksIn(state, enemy, place).some((block) => blockFact(block).type === 'cavalry')
+  return riders || toldOf(state, enemy, place) === 'cavalry'
+}
+
+/** Whether the enemy of a side has anybody in a place; the ironclad does not count. */
+export function enemyIn(state: State, side: Side, place: PlaceId): boolean {
+  return enemiesIn(state, side, place).length > 0 || hiddenCountIn(state, opponentOf(side), place) > 0
+}
+
+/** What the enemy of a side has in a place, as far as both sides know it. */
 export function enemiesIn(state: State, side: Side, place: PlaceId): readonly BlockId[] {
-  return blocksIn(state, opponentOf(side), place).filter((block) => blockFact(block).type !== 'ironclad')
+  return publicBlocksIn(state, opponentOf(side), place).filter((block) => blockFact(block).type !== 'ironclad')
 }
 
 /** Whether both sides have infantry or artillery in a place: never, outside a battle. */

@@ -1,11 +1,12 @@
 /** fif:6.2, fif:7 Who may receive replacement points, and where eliminated blocks come back. */
 import type { BlockId, PlaceId } from '../ids.ts'
 import type { Side } from '../sides.ts'
-import { blockState, type State } from '../state.ts'
+import { blockState, type ShownBlock, type State } from '../state.ts'
 import { BLOCK_IDS, type BlockType, blockFact } from '../tables/blocks.ts'
 import { isLocation, NORFOLK } from '../tables/map.ts'
 import { commandRange, maySubordinate } from './command.ts'
-import { enemiesIn, placeOf } from './occupancy.ts'
+import { enemyIn, placeOf } from './occupancy.ts'
+import { fogOf } from './sight.ts'
 import { isSupplied, sourcesOf } from './supply.ts'
 
 /** fif:7 What a strength point costs; undefined for blocks that get none. */
@@ -52,5 +53,20 @@ function returnPlaces(state: State, side: Side, block: BlockId): readonly PlaceI
     return isLocation(place) && maySubordinate(one, block) && isSupplied(state, side, place)
   })
   const places = [...sourcesOf(state, side), ...commanders.flatMap((one) => commandRange(state, one))]
-  return [...new Set(places)].filter((place) => place !== NORFOLK && enemiesIn(state, side, place).length === 0).sort()
+  return [...new Set(places)].filter((place) => place !== NORFOLK && !enemyIn(state, side, place)).sort()
+}
+
+/** Whether a side can have lost anything that it could replace, as both sides know where blocks are hidden. */
+export function mayReplace(state: State, side: Side): boolean {
+  const { hurt, shown } = fogOf(state)
+  return (
+    hurt[side] > 0 ||
+    BLOCK_IDS.some((block) => blockFact(block).side === side && isWeakened(state, block, shown[block]))
+  )
+}
+
+function isWeakened(state: State, block: BlockId, last: ShownBlock | undefined): boolean {
+  const { type, maxSp } = blockFact(block)
+  if (pointCost(type) === undefined) return false
+  return blockState(state, block).place === 'eliminated' || (last !== undefined && last.sp < maxSp)
 }

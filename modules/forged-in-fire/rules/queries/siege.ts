@@ -7,6 +7,7 @@ import { isLocation, neighboursOf } from '../tables/map.ts'
 import { blockLabel, placeLabel } from '../wording.ts'
 import { blocksIn, placeOf } from './occupancy.ts'
 import { alreadyActivated, tooDear } from './refusals.ts'
+import { hiddenCountIn, isFogged } from './sight.ts'
 import { isSupplied } from './supply.ts'
 
 /** fif:4.2 What it costs to fire one block of siege guns. */
@@ -20,6 +21,11 @@ export function siegeTargets(state: State, place: PlaceId): readonly BlockId[] {
     const { type } = blockFact(block)
     return type !== 'ironclad' && blockState(state, block).sp > 0
   })
+}
+
+/** Whether somebody can be hit in a place, as far as both sides know. */
+function maybeTargets(state: State, place: PlaceId): boolean {
+  return hiddenCountIn(state, 'confederate', place) > 0 || (!isFogged(state) && siegeTargets(state, place).length > 0)
 }
 
 /** Why a siege gun may not fire at all; undefined when it may. */
@@ -42,5 +48,5 @@ export function gunFault(state: State, gun: BlockId): Refusal | undefined {
 export function shotsOf(state: State, gun: BlockId): readonly PlaceId[] {
   const place = placeOf(state, gun)
   if (place === undefined || gunFault(state, gun) !== undefined) return []
-  return neighboursOf(place).filter((to) => siegeTargets(state, to).length > 0)
+  return neighboursOf(place).filter((to) => maybeTargets(state, to))
 }

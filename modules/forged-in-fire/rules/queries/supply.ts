@@ -22,7 +22,7 @@ const TRAIN: BlockId = 'us-train'
 const CONFEDERATE_SOURCES: readonly PlaceId[] = PLACE_IDS.filter((id) => placeFact(id).supply === 'confederate')
 
 type Lookup = {
-  readonly of: readonly [State['blocks'], State['control'], boolean]
+  readonly of: readonly [State['blocks'], State['control'], boolean, told: unknown, faceUp: unknown]
   readonly sources: { [side in Side]?: readonly PlaceId[] }
   readonly supplied: Map<string, boolean>
 }
@@ -30,9 +30,10 @@ type Lookup = {
 /** Supply is asked for place after place about one state: what was found out for the last table is kept. */
 let last: Lookup | undefined
 
-function lookupOf({ blocks, control, hanoverSupply }: State): Lookup {
-  if (last?.of[0] !== blocks || last.of[1] !== control || last.of[2] !== hanoverSupply) {
-    last = { of: [blocks, control, hanoverSupply], sources: {}, supplied: new Map() }
+function lookupOf({ blocks, control, hanoverSupply, fog }: State): Lookup {
+  const now = [blocks, control, hanoverSupply, fog?.told, fog?.faceUp] as const
+  if (last === undefined || now.some((part, at) => part !== last?.of[at])) {
+    last = { of: now, sources: {}, supplied: new Map() }
   }
   return last
 }

@@ -1,11 +1,13 @@
 /** fif:15 Who has won, at once or at the end of a turn. */
 import type { Outcome } from '../../../../src/kernel/stage.ts'
-import { DIVISIONS_WANTED, divisionsWhere } from '../confidence.ts'
+import { divisionsWhere } from '../confidence.ts'
 import { opponentOf, type Side } from '../sides.ts'
 import type { State } from '../state.ts'
+import { DIVISIONS_WANTED } from '../tables/areas.ts'
 import { isSouth, placeFact, RICHMOND } from '../tables/map.ts'
 import { sideName, signed } from '../wording.ts'
-import { lineIn } from './occupancy.ts'
+import { enemyLineIn } from './occupancy.ts'
+import { isFogged } from './sight.ts'
 
 /** What each scenario asks of the track: the Union wins at so much, the Confederate side at so little, from a turn on. */
 const THRESHOLDS: {
@@ -33,11 +35,17 @@ function thresholdsOf(state: State) {
   return found
 }
 
+/** fif:15 The marker at which the Confederate side wins. */
+export function confederateThreshold(state: State): number {
+  return thresholdsOf(state).confederate
+}
+
 /** fif:15 What ends the game at any point; undefined while nothing does. Looked at outside battles and voyages. */
 export function instantVictory(state: State): Outcome | undefined {
   if (state.battle !== null || state.voyage !== null) return undefined
   const { rule, union, confederate, from } = thresholdsOf(state)
-  if (lineIn(state, 'union', RICHMOND).length > 0 && lineIn(state, 'confederate', RICHMOND).length === 0) {
+  // of hidden blocks as far as they have told
+  if (enemyLineIn(state, 'confederate', RICHMOND) && !enemyLineIn(state, 'union', RICHMOND)) {
     return won('union', 'takes Richmond', rule)
   }
   const at = `the confidence track is at ${signed(state.confidence)}`
@@ -46,12 +54,12 @@ export function instantVictory(state: State): Outcome | undefined {
   return undefined
 }
 
-/** fif:15 Who has won when the last turn is over. */
-export function finalVictory(state: State): Outcome {
+/** fif:15 Who has won when the last turn is over. `divisionsProved`: of hidden blocks, whether enough stand where they are wanted (15.2). */
+export function finalVictory(state: State, divisionsProved?: boolean): Outcome {
   const { scenario } = state.conditions
   const { rule } = thresholdsOf(state)
   if (scenario === 'mcclellans-gamble') {
-    return gambleWon(state)
+    return gambleWon(state, divisionsProved)
       ? won('union', 'holds what the gamble was for', rule)
       : won('confederate', 'has kept the Union from its aims', rule)
   }
@@ -60,10 +68,19 @@ export function finalVictory(state: State): Outcome {
 }
 
 /** fif:15.2 Three objectives, and four divisions south of the Chickahominy that do not stand in a port. */
-function gambleWon(state: State): boolean {
-  const held = OBJECTIVES.filter((place) => state.control[place] === 'union')
-  const divisions = divisionsWhere(state, 'union', (place) => isSouth(place) && !placeFact(place).port)
-  return held.length >= OBJECTIVES_WANTED && divisions >= DIVISIONS_WANTED
+function gambleWon(state: State, divisionsProved: boolean | undefined): boolean {
+  if (!holdsObjectives(state)) return false
+  if (isFogged(state)) return divisionsProved === true
+  return divisionsWhere(state, 'union', (place) => isSouth(place) && !placeFact(place).port) >= DIVISIONS_WANTED
+}
+
+/** fif:15.2 Whether the gamble is won or lost by where hidden divisions stand. */
+export function gambleHangsOnDivisions(state: State): boolean {
+  return state.conditions.scenario === 'mcclellans-gamble' && holdsObjectives(state)
+}
+
+function holdsObjectives({ control }: State): boolean {
+  return OBJECTIVES.filter((place) => control[place] === 'union').length >= OBJECTIVES_WANTED
 }
 
 function won(winner: Side, reason: string, rule: string): Outcome {

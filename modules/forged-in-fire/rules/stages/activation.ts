@@ -3,13 +3,18 @@ import type { Choice } from '../../../../src/kernel/choice.ts'
 import type { Offer } from '../../../../src/kernel/offer.ts'
 import { type Refusal, refusal } from '../../../../src/kernel/refusal.ts'
 import { decide, end, type Next } from '../../../../src/kernel/stage.ts'
+import { hasMoved } from '../confidence.ts'
+import { infantryTakes } from '../going.ts'
 import type { BlockId, PlaceId } from '../ids.ts'
-import { boardingFault, isCommitted, landingFault, portsFor } from '../queries/activating.ts'
+import { boardingFault, landingFault, portsFor } from '../queries/activating.ts'
 import { NOT_BEGUN, stepsOpen } from '../queries/marching.ts'
 import { placeOf } from '../queries/occupancy.ts'
 import { notInPlay, notPlace } from '../queries/refusals.ts'
-import { call, type FifStage, type Look, stage, type Work } from '../stage-map.ts'
+import { isFogged, isOpenBlock } from '../queries/sight.ts'
+import { call, type FifStage, type Look, stage, type VoyageClaims, type Work } from '../stage-map.ts'
 import { playerTurnOf, type State } from '../state.ts'
+import { blockFact } from '../tables/blocks.ts'
+import { UNION_BOX } from '../tables/map.ts'
 import { blockLabel, blockLabels, placeLabel } from '../wording.ts'
 
 type InStage = Pick<Look<'activation'>, 'board' | 'locals'>
@@ -25,6 +30,7 @@ export const activation: FifStage = stage({
     ...sails(look),
     { choice: ['end-activation'], label: endLabel(look), rule: 'fif:4.2' },
   ],
+  secret: ({ board }) => isFogged(board),
   choose(work, [verb, what]) {
     const { aboard } = work.locals
     if (what === undefined) return end()
@@ -71,8 +77,26 @@ function sail(work: Work<'activation'>, to: PlaceId): Next {
   const fresh = aboard.filter((block) => !playerTurnOf(work.board).activated.includes(block))
   if (fresh.length > 0) work.emit({ type: 'blocks-activated', blocks: fresh })
   work.setLocals({ ships: false, aboard: [], blocks: without(blocks, aboard) })
+  if (!isFogged(work.board)) {
+    work.emit({ type: 'voyage-began', blocks: aboard, from, to })
+    return call('voyage', { side })
+  }
+  const claims = claimsOf(work.board, aboard, from, to)
+  const open = aboard.filter(isOpenBlock)
+  const count = String(aboard.length - open.length)
+  const words = [...(claims.takes ? ['takes'] : []), ...(claims.firstCorps ? ['i-corps'] : []), ...open]
+  work.announce(side, ['sails', from, to, count, ...words])
   work.emit({ type: 'voyage-began', blocks: aboard, from, to })
-  return call('voyage', { side })
+  return call('voyage', { side, claims })
+}
+
+/** What the Union has to say of hidden blocks when they sail, since it cannot while CSS Virginia has its say. */
+function claimsOf(state: State, aboard: readonly BlockId[], from: PlaceId, to: PlaceId): VoyageClaims {
+  const first = from === UNION_BOX && aboard.some((block) => blockFact(block).corps === 'I')
+  return {
+    takes: infantryTakes(state, 'union', aboard, from, to),
+    firstCorps: first && !hasMoved(state, 'mcdowell-enters'),
+  }
 }
 
 /** Blocks in a place that may still march under this activation. */
@@ -83,7 +107,7 @@ function ready({ board, locals }: InStage, place: PlaceId): readonly BlockId[] {
 function canStep({ board, locals }: InStage, blocks: readonly BlockId[]): boolean {
   const [first] = blocks
   const place = first === undefined ? undefined : placeOf(board, first)
-  if (place === undefined || blocks.some((block) => isCommitted(board, block))) return false
+  if (place === undefined) return false
   return stepsOpen(board, { side: locals.side, commander: locals.commander, blocks }, NOT_BEGUN, place).length > 0
 }
 
@@ -109,7 +133,7 @@ function marches(look: InStage): readonly Offer[] {
 
 /** 10.3 From one port; who has marched there in this activation may go aboard, too. */
 function loads({ board, locals }: InStage): readonly Offer[] {
-  if (!locals.ships || locals.commander === null) return []
+  if (!locals.ships) return []
   const [first] = locals.aboard
   const port = first === undefined ? undefined : placeOf(board, first)
   return locals.members
@@ -125,7 +149,6 @@ function loads({ board, locals }: InStage): readonly Offer[] {
 }
 
 function sails({ board, locals }: InStage): readonly Offer[] {
-  if (!locals.ships || locals.aboard.length === 0) return []
   return portsFor(board, locals.aboard).map((to) => ({
     choice: ['sail', to] as const,
     label: `Sail to ${placeLabel(to)} with ${blockLabels(locals.aboard)}`,
@@ -157,6 +180,10 @@ function whyNot({ board, locals }: Look<'activation'>, [verb, what]: Choice): Re
     if (!ships) return refusal('no-ships', 'fif:10.3', 'This corps was not activated to move by water.')
     const other = refusal('one-port', 'fif:10.3', `${blockLabel(what)} is aboard, or not in the port of those who are.`)
     return boardingFault(board, what) ?? other
+  }
+  if (verb === 'to' || verb === 'rail') {
+    const message = 'Nobody is on the march: the last one is over, or had no movement left. Choose march:BLOCK.'
+    return refusal('nobody-marches', 'fif:10.1', message)
   }
   if (!['activate', 'single', 'embark', 'embark-corps', 'end-movement'].includes(verb)) return undefined
   return refusal('activation-first', 'fif:4.2', 'This activation comes to its end first; choose end-activation.')

@@ -5,17 +5,18 @@ import type { AnyWork, FifStage } from '../stage-map.ts'
 
 /** The stage, after each step of which it is looked whether a side has won. */
 export function withVictory(stage: FifStage): FifStage {
-  const { choose, rolled, resume } = stage
+  const { choose, rolled, resume, answered } = stage
   return {
     ...stage,
     enter: (work) => ended(work, stage.enter(work)),
     ...(choose === undefined ? {} : { choose: (work, choice) => ended(work, choose(work, choice)) }),
     ...(rolled === undefined ? {} : { rolled: (work, values) => ended(work, rolled(work, values)) }),
+    ...(answered === undefined ? {} : { answered: (work, answer) => ended(work, answered(work, answer)) }),
     ...(resume === undefined ? {} : { resume: (work, result) => ended(work, resume(work, result)) }),
   }
 }
 
-const CAVALRY: readonly string[] = ['cavalry-contact', 'screen']
+const CAVALRY: readonly string[] = ['cavalry-contact', 'screen', 'entering', 'riding']
 
 function ended({ board }: Pick<AnyWork, 'board'>, next: Next): Next {
   // the set-up and the opening of a turn change nothing that could win; while cavalry has its say a move is not over

@@ -1,22 +1,30 @@
 /** fif:5.1, fif:11 The active side fights its battles, in the order it likes. */
 import type { Offer } from '../../../../src/kernel/offer.ts'
+import type { Plain } from '../../../../src/kernel/plain.ts'
 import { decide, end, type Next } from '../../../../src/kernel/stage.ts'
+import { standUp } from '../battle/standing-up.ts'
 import { noteBattle, settleConfidence } from '../confidence.ts'
 import { enterPlace, noteArrival, noteNorfolk, overrun } from '../consequences.ts'
+import { attackersAt } from '../hidden/counts.ts'
 import type { BlockId, PlaceId } from '../ids.ts'
 import { enemyLineIn, infantryIn, lineIn, placeOf } from '../queries/occupancy.ts'
+import { isFogged, isPublic, mustAsk } from '../queries/sight.ts'
+import { opponentOf } from '../sides.ts'
 import { call, type FifStage, stage, type Work } from '../stage-map.ts'
 import { type Attack, playerTurnOf, type State } from '../state.ts'
-import { blockLabels, placeLabel } from '../wording.ts'
+import { isBlock } from '../tables/blocks.ts'
+import { isPlace } from '../tables/map.ts'
+import { blockLabels, counted, placeLabel } from '../wording.ts'
 
 export const battles: FifStage = stage({
   id: 'battles',
   rule: 'fif:5.1',
   title: 'Battles',
   enter: (work) => next(work),
-  offers: ({ board }) => playerTurnOf(board).attacks.map(fightOffer),
+  offers: ({ board }) => playerTurnOf(board).attacks.map((attack) => fightOffer(board, attack)),
   choose: (work, [, place]) => (place === undefined ? end() : begin(work, place)),
-  resume: (work) => fought(work),
+  resume: (work, result) =>
+    typeof work.locals.asking === 'string' ? asked(work, work.locals.asking) : fought(work, result),
 })
 
 function next(work: Work<'battles'>): Next {
@@ -26,15 +34,23 @@ function next(work: Work<'battles'>): Next {
   return more.length === 0 ? begin(work, first.place) : decide(work.locals.side)
 }
 
-function fightOffer({ place, blocks }: Attack): Offer {
+function fightOffer(state: State, { place, blocks }: Attack): Offer {
   const attackers = blocks.map(({ block }) => block)
+  const who = isFogged(state) ? hiddenAttackers(state, place) : blockLabels(attackers)
   return {
     choice: ['fight', place],
-    label: `Fight for ${placeLabel(place)} next: ${blockLabels(attackers)}`,
+    label: `Fight for ${placeLabel(place)} next: ${who}`,
     rule: 'fif:11',
     space: place,
     pieces: attackers,
   }
+}
+
+/** How many come from where: what everybody sees. */
+function hiddenAttackers(state: State, place: PlaceId): string {
+  return attackersAt(state, place)
+    .map(({ from, count }) => `${counted(count, 'block')} from ${placeLabel(from)}`)
+    .join(', ')
 }
 
 function attackOn(state: State, place: PlaceId): Attack {
@@ -47,6 +63,7 @@ function attackOn(state: State, place: PlaceId): Attack {
 function begin(work: Work<'battles'>, place: PlaceId): Next {
   const { side } = work.locals
   const attack = attackOn(work.board, place)
+  if (isFogged(work.board)) return beginHidden(work, place)
   if (!enemyLineIn(work.board, side, place)) {
     work.emit({ type: 'attack-over', place })
     for (const { block, from } of attack.blocks) {
@@ -59,18 +76,42 @@ function begin(work: Work<'battles'>, place: PlaceId): Next {
   return call('battle', { place, attacker: side })
 }
 
+/**
+ * Somebody may have left the place since it was attacked: then its owner says once more who is there. RULING FIF-80: where nobody is left
+ * who fights, the attack of hidden blocks is off, and they stay where they are.
+ */
+function beginHidden(work: Work<'battles'>, place: PlaceId): Next {
+  const { side } = work.locals
+  standUp(work)
+  if (enemyLineIn(work.board, side, place)) return call('battle', { place, attacker: side })
+  if (mustAsk(work.board, side, place)) {
+    work.setLocals({ asking: place })
+    return call('asking-who', { side: opponentOf(side), place })
+  }
+  work.emit({ type: 'attack-over', place })
+  return next(work)
+}
+
+function asked(work: Work<'battles'>, place: PlaceId): Next {
+  work.setLocals({ asking: null })
+  return beginHidden(work, place)
+}
+
 /** 12 What the battle means for control and for the track; 11.1 what cannot fight is gone with the place. */
-function fought(work: Work<'battles'>): Next {
-  const { side, fighting, froms } = work.locals
-  if (fighting === null) return next(work)
+function fought(work: Work<'battles'>, result: Plain): Next {
+  const { side } = work.locals
   const { battles: reports } = playerTurnOf(work.board)
   const report = reports[reports.length - 1]
-  if (lineIn(work.board, side, fighting).length > 0 && !enemyLineIn(work.board, side, fighting)) {
+  const fighting = isFogged(work.board) ? (report?.place ?? null) : work.locals.fighting
+  const froms = isFogged(work.board) ? arrivalsIn(result) : work.locals.froms
+  if (fighting === null) return next(work)
+  const known = (block: BlockId) => isPublic(work.board, block)
+  if (lineIn(work.board, side, fighting).some(known) && !enemyLineIn(work.board, side, fighting)) {
     for (const [block, from] of froms) {
       if (placeOf(work.board, block) === fighting) noteArrival(work, block, from, fighting)
     }
     // reinforcements have come in by the way, too: infantry among them takes control
-    for (const block of infantryIn(work.board, side, fighting)) {
+    for (const block of infantryIn(work.board, side, fighting).filter(known)) {
       if (!isAttacker(froms, block)) noteArrival(work, block, fighting, fighting)
     }
     overrun(work, side, fighting)
@@ -78,8 +119,20 @@ function fought(work: Work<'battles'>): Next {
   if (report !== undefined) noteBattle(work, report)
   noteNorfolk(work)
   settleConfidence(work)
-  work.setLocals({ fighting: null, froms: [] })
+  if (isFogged(work.board)) standUp(work)
+  else work.setLocals({ fighting: null, froms: [] })
   return next(work)
+}
+
+/** Who lay face up and has come in with the attack, from where: what battle-end says of hidden blocks. */
+function arrivalsIn(result: Plain): readonly (readonly [BlockId, PlaceId])[] {
+  if (!Array.isArray(result)) return []
+  return result.flatMap((row: Plain): readonly (readonly [BlockId, PlaceId])[] => {
+    if (!Array.isArray(row)) return []
+    const [block, from] = row as readonly Plain[]
+    const isRow = typeof block === 'string' && isBlock(block) && typeof from === 'string' && isPlace(from)
+    return isRow ? [[block, from]] : []
+  })
 }
 
 function isAttacker(froms: readonly (readonly [BlockId, PlaceId])[], block: BlockId): boolean {

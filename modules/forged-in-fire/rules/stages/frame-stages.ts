@@ -1,8 +1,10 @@
 /** fif:5.1 The stages that only run others in the order of sequence.ts. */
 import { end, type Next } from '../../../../src/kernel/stage.ts'
 import { commandPointsFor } from '../queries/command-points.ts'
-import { GAME_TURN, PLAYER_TURN } from '../sequence.ts'
+import { isFogged } from '../queries/sight.ts'
+import { GAME_TURN, HIDDEN_GAME_TURN, HIDDEN_PLAYER_TURN, PLAYER_TURN } from '../sequence.ts'
 import { type AnyWork, call, type FifStage, stage } from '../stage-map.ts'
+import type { State } from '../state.ts'
 
 /** fif:15 The set-up, then turn after turn until a side has won. */
 export const game: FifStage = stage({
@@ -23,9 +25,13 @@ export const gameTurn: FifStage = stage({
   id: 'game-turn',
   rule: 'fif:5.1',
   title: 'Game turn',
-  enter: (work) => following(work, GAME_TURN, (part) => part()),
-  resume: (work) => following(work, GAME_TURN, (part) => part()),
+  enter: (work) => following(work, partsOfTurn(work.board), (part) => part()),
+  resume: (work) => following(work, partsOfTurn(work.board), (part) => part()),
 })
+
+function partsOfTurn(state: State): typeof GAME_TURN {
+  return isFogged(state) ? HIDDEN_GAME_TURN : GAME_TURN
+}
 
 export const playerTurn: FifStage = stage({
   id: 'player-turn',
@@ -34,14 +40,19 @@ export const playerTurn: FifStage = stage({
   enter(work) {
     const { side } = work.locals
     work.emit({ type: 'player-turn-began', side, cap: commandPointsFor(work.board, side) })
-    return following(work, PLAYER_TURN, (part) => part(side))
+    return following(work, partsOfPlayerTurn(work.board), (part) => part(side, work.board))
   },
   resume(work) {
     const { side, next } = work.locals
-    if (next >= PLAYER_TURN.length) work.emit({ type: 'player-turn-ended' })
-    return following(work, PLAYER_TURN, (part) => part(side))
+    const parts = partsOfPlayerTurn(work.board)
+    if (next >= parts.length) work.emit({ type: 'player-turn-ended' })
+    return following(work, parts, (part) => part(side, work.board))
   },
 })
+
+function partsOfPlayerTurn(state: State): typeof HIDDEN_PLAYER_TURN {
+  return isFogged(state) ? HIDDEN_PLAYER_TURN : PLAYER_TURN
+}
 
 interface Parts extends AnyWork {
   readonly locals: { readonly next: number }

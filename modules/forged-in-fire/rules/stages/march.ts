@@ -1,31 +1,30 @@
 /** fif:10.1, fif:10.2, fif:16.1 Blocks march together, link by link, by road and by rail. */
 import type { Choice } from '../../../../src/kernel/choice.ts'
-import type { Offer } from '../../../../src/kernel/offer.ts'
 import type { Plain } from '../../../../src/kernel/plain.ts'
 import { type Refusal, refusal } from '../../../../src/kernel/refusal.ts'
-import { decide, end, type Next, roll } from '../../../../src/kernel/stage.ts'
+import type { Next } from '../../../../src/kernel/stage.ts'
 import { settleConfidence } from '../confidence.ts'
 import { enterPlace, noteApproach, noteArrival, noteNorfolk } from '../consequences.ts'
 import type { BlockId, PlaceId } from '../ids.ts'
-import { forcedSteps } from '../queries/force-march.ts'
-import { afterStep, isCavalry, type Mode, needsRoll, stepFault, stepsOpen } from '../queries/marching.ts'
+import { afterStep, isCavalry, type Mode, needsRoll, stepFault } from '../queries/marching.ts'
 import { cavalryIn, enemiesIn, enemyLineIn, placeOf } from '../queries/occupancy.ts'
 import { notInPlay, notPlace } from '../queries/refusals.ts'
 import { JACKSON_CDR } from '../queries/reinforcing.ts'
+import { isFogged } from '../queries/sight.ts'
 import { opponentOf } from '../sides.ts'
 import { call, type FifStage, type Look, stage, type Work } from '../stage-map.ts'
-import { playerTurnOf } from '../state.ts'
 import { blockFact, ratingOf } from '../tables/blocks.ts'
 import { blockLabel, blockLabels, placeLabel } from '../wording.ts'
-
-type InStage = Pick<Look<'march'>, 'board' | 'locals'>
+import { forceMarchRoll, goHidden, jacksonRoll, resumeHidden, stepHidden } from './hidden-march.ts'
+import { begin, here, marchOffers, onward, over } from './march-course.ts'
 
 export const march: FifStage = stage({
   id: 'march',
   rule: 'fif:10.1',
   title: 'March',
   enter: (work) => onward(work),
-  offers: (look) => [...joins(look), ...steps(look), ...forced(look), halt(look)],
+  offers: marchOffers,
+  secret: ({ board }) => isFogged(board),
   choose(work, [verb, what, to]) {
     const { blocks, others } = work.locals
     if (verb === 'join' && what !== undefined) {
@@ -44,7 +43,7 @@ export const march: FifStage = stage({
     work.setLocals({ heading: null })
     return die <= ratingOf(JACKSON_CDR) ? step(work, heading.to, heading.by) : onward(work)
   },
-  resume: metEnemy,
+  resume: (work, result) => (isFogged(work.board) ? resumeHidden(work, result) : metEnemy(work, result)),
   explain: whyNot,
 })
 
@@ -53,12 +52,13 @@ function step(work: Work<'march'>, to: PlaceId, mode: Mode): Next {
   const { side, blocks, begun, path, progress } = work.locals
   if (needsRoll(work.board, work.locals, progress)) {
     work.setLocals({ heading: { to, by: mode } })
-    const rating = ratingOf(JACKSON_CDR)
-    return roll({ rule: 'fif:16.7', purpose: `Jackson’s third location: 1 to ${rating}`, dice: [6] })
+    if (isFogged(work.board)) work.announce(side, ['jackson-rolls'])
+    return jacksonRoll()
   }
   const from = here(path)
   begin(work, mode)
   work.setLocals({ begun: [...begun, ...blocks.filter((block) => !begun.includes(block))] })
+  if (isFogged(work.board)) return stepHidden(work, to, mode)
   if (enemyLineIn(work.board, side, to) && !isCavalry(blocks)) return attack(work, from, to)
   work.setLocals({ path: [...path, to], progress: afterStep(progress, mode), others: [] })
   const enemies = enemiesIn(work.board, side, to)
@@ -73,15 +73,6 @@ function step(work: Work<'march'>, to: PlaceId, mode: Mode): Next {
   enterPlace(work, blocks, from, to)
   settleConfidence(work)
   return enemies.length > 0 ? over(work) : onward(work) // 10.1 where the enemy was, infantry and artillery stop
-}
-
-/** 4.2 Whoever sets out is activated; 10.2 who uses the rail bonus enters no battle. */
-function begin(work: Work<'march'>, mode: Mode): void {
-  const { activated, railed } = playerTurnOf(work.board)
-  const fresh = work.locals.blocks.filter((block) => !activated.includes(block))
-  if (fresh.length > 0) work.emit({ type: 'blocks-activated', blocks: fresh })
-  const byRail = work.locals.blocks.filter((block) => !railed.includes(block))
-  if (mode === 'rail' && byRail.length > 0) work.emit({ type: 'rail-used', blocks: byRail })
 }
 
 /** 11 The group stays where it is until the battle; that it attacks is noted. */
@@ -112,13 +103,13 @@ function metEnemy(work: Work<'march'>, result: Plain): Next {
 
 /** 16.1 */
 function force(work: Work<'march'>, block: BlockId, to: PlaceId): Next {
-  const rating = ratingFor(work)
+  const { side, path } = work.locals
   work.setLocals({ forcing: { block, to } })
-  return roll({
-    rule: 'fif:16.1',
-    purpose: `${blockLabel(block)} force marches to ${placeLabel(to)}: 1 to ${rating}`,
-    dice: [6],
-  })
+  if (isFogged(work.board)) {
+    work.announce(side, ['forces', here(path), to])
+    return forceMarchRoll(`A block at ${placeLabel(here(path))} force marches to ${placeLabel(to)}`)
+  }
+  return forceMarchRoll(`${blockLabel(block)} force marches to ${placeLabel(to)}: 1 to ${ratingFor(work)}`)
 }
 
 function forceRolled(
@@ -127,81 +118,20 @@ function forceRolled(
   die: number,
 ): Next {
   const { blocks, path } = work.locals
-  if (die <= ratingFor(work)) {
+  const success = die <= ratingFor(work)
+  const left = blocks.filter((other) => other !== block) // 16.1 who has tried moves no farther
+  work.setLocals({ forcing: null, blocks: left })
+  if (success && isFogged(work.board)) return goHidden(work, [block], to, 'force')
+  if (success) {
     enterPlace(work, [block], here(path), to)
     settleConfidence(work)
   }
-  const left = blocks.filter((other) => other !== block) // 16.1 who has tried moves no farther
-  work.setLocals({ forcing: null, blocks: left })
   return left.length === 0 ? over(work) : onward(work)
 }
 
 function ratingFor(work: Work<'march'>): number {
   const { commander } = work.locals
   return commander === null ? 0 : ratingOf(commander)
-}
-
-/** Ends with those that have moved. */
-function over(work: Work<'march'>): Next {
-  return end(work.locals.begun)
-}
-
-function onward(work: Work<'march'>): Next {
-  const look = { board: work.board, locals: work.locals }
-  return joins(look).length + steps(look).length + forced(look).length === 0 ? over(work) : decide(work.locals.side)
-}
-
-function joins({ locals }: InStage): readonly Offer[] {
-  const { others, path, progress } = locals
-  if (progress.steps > 0) return []
-  return others.map((block) => ({
-    choice: ['join', block] as const,
-    label: `${blockLabel(block)} marches along`,
-    rule: 'fif:10',
-    space: here(path),
-    pieces: [block],
-  }))
-}
-
-function steps({ board, locals }: InStage): readonly Offer[] {
-  const { side, blocks, path, progress } = locals
-  return stepsOpen(board, locals, progress, here(path)).map(({ to, mode }) => {
-    const points = afterStep(progress, mode).halves
-    const notes = [`${points % 2 === 0 ? points / 2 : `${(points - 1) / 2}½`} MP`]
-    if (mode === 'rail') notes.push('by rail')
-    if (enemyLineIn(board, side, to) && !isCavalry(blocks)) notes.push('attack')
-    else if (enemiesIn(board, side, to).length > 0) notes.push('the enemy is there')
-    if (needsRoll(board, locals, progress)) notes.push('Jackson rolls')
-    return {
-      choice: [mode === 'rail' ? 'rail' : 'to', to] as const,
-      label: `To ${placeLabel(to)}: ${notes.join('; ')}`,
-      rule: mode === 'rail' ? 'fif:10.2' : 'fif:10.1',
-      space: to,
-      pieces: blocks,
-    }
-  })
-}
-
-function forced({ board, locals }: InStage): readonly Offer[] {
-  return forcedSteps(board, locals, locals.progress, locals.path).map(({ block, to }) => ({
-    choice: ['force', block, to] as const,
-    label: `${blockLabel(block)} force marches to ${placeLabel(to)}`,
-    rule: 'fif:16.1',
-    space: to,
-    pieces: [block],
-  }))
-}
-
-function halt({ locals }: InStage): Offer {
-  const { blocks, path, progress } = locals
-  const label = progress.steps === 0 ? `${blockLabels(blocks)}: do not march now` : `Halt at ${placeLabel(here(path))}`
-  return { choice: ['halt'], label, rule: 'fif:10.1', space: here(path), pieces: blocks }
-}
-
-function here(path: readonly PlaceId[]): PlaceId {
-  const place = path[path.length - 1]
-  if (place === undefined) throw new Error('a march has no first place')
-  return place
 }
 
 function whyNot({ board, locals }: Look<'march'>, [verb, what]: Choice): Refusal | undefined {

@@ -5,6 +5,7 @@ import { type Refusal, refusal } from '../../../../src/kernel/refusal.ts'
 import { decide, end, type Next } from '../../../../src/kernel/stage.ts'
 import { settleConfidence } from '../confidence.ts'
 import { enterPlace } from '../consequences.ts'
+import { goAndTell } from '../going.ts'
 import type { BlockId } from '../ids.ts'
 import {
   BLOCK_COST,
@@ -28,8 +29,9 @@ import { commandOf } from '../queries/command.ts'
 import { NOT_BEGUN, stepsOpen } from '../queries/marching.ts'
 import { blocksOf, placeOf } from '../queries/occupancy.ts'
 import { alreadyActivated, notInPlay, notPlace, tooDear } from '../queries/refusals.ts'
+import { isFogged } from '../queries/sight.ts'
 import type { Side } from '../sides.ts'
-import { type AnyWork, call, type FifStage, type Look, stage } from '../stage-map.ts'
+import { call, type FifStage, type Look, stage, type TellingWork } from '../stage-map.ts'
 import { playerTurnOf, type State } from '../state.ts'
 import { blockFact } from '../tables/blocks.ts'
 import { NORFOLK, RICHMOND } from '../tables/map.ts'
@@ -45,6 +47,7 @@ export const movement: FifStage = stage({
     ...actions(board, locals.side),
     { choice: ['end-movement'], label: 'Spend no more points', rule: 'fif:4.1' },
   ],
+  secret: ({ board }) => isFogged(board),
   choose(work, [verb, block, place]) {
     const { side } = work.locals
     switch (verb) {
@@ -63,6 +66,7 @@ export const movement: FifStage = stage({
       case 'evacuate-norfolk':
         return leaveNorfolk(work, side, norfolkBlocks(work.board), RICHMOND)
       default:
+        if (isFogged(work.board)) work.announce(side, ['end-movement'])
         return end()
     }
   },
@@ -70,23 +74,36 @@ export const movement: FifStage = stage({
 })
 
 function next(state: State, side: Side): Next {
-  return actions(state, side).length > 0 ? decide(side) : end()
+  // where blocks are hidden the other side waits for its end
+  return isFogged(state) || actions(state, side).length > 0 ? decide(side) : end()
 }
 
-function spend(work: AnyWork, side: Side, points: number, blocks: readonly BlockId[], rule: string): void {
+function spend(work: TellingWork, side: Side, points: number, blocks: readonly BlockId[], rule: string): void {
+  if (isFogged(work.board)) work.announce(side, ['spend', String(points)])
+  pay(work, side, points, blocks, rule)
+}
+
+/** 10.3 Everybody sees that the turn's corps moves by water. */
+function spendOnShips(work: TellingWork, side: Side, blocks: readonly BlockId[]): void {
+  if (isFogged(work.board)) work.announce(side, ['ships'])
+  pay(work, side, SHIP_CORPS_COST, blocks, 'fif:10.3')
+  work.emit({ type: 'corps-shipped' })
+}
+
+function pay(work: TellingWork, side: Side, points: number, blocks: readonly BlockId[], rule: string): void {
   work.emit({ type: 'cap-spent', side, points, rule })
   work.emit({ type: 'blocks-activated', blocks })
 }
 
 /** 4.3 Who is in range is settled now, before anybody moves. */
-function activateCorps(work: AnyWork, side: Side, commander: BlockId, ships: boolean): Next {
+function activateCorps(work: TellingWork, side: Side, commander: BlockId, ships: boolean): Next {
   const members = commandOf(work.board, commander).filter((block) => alreadyActivated(work.board, block) === undefined)
-  spend(work, side, ships ? SHIP_CORPS_COST : CORPS_COST, [commander], ships ? 'fif:10.3' : 'fif:4.2')
-  if (ships) work.emit({ type: 'corps-shipped' })
+  if (ships) spendOnShips(work, side, [commander])
+  else spend(work, side, CORPS_COST, [commander], 'fif:4.2')
   return call('activation', { side, commander, blocks: members, members, ships, aboard: [] })
 }
 
-function marchAlone(work: AnyWork, side: Side, block: BlockId): Next {
+function marchAlone(work: TellingWork, side: Side, block: BlockId): Next {
   const place = placeOf(work.board, block)
   if (place === undefined) return end()
   spend(work, side, BLOCK_COST, [block], 'fif:4.2')
@@ -95,21 +112,26 @@ function marchAlone(work: AnyWork, side: Side, block: BlockId): Next {
   return call('march', { ...locals, heading: null, forcing: null })
 }
 
-function embark(work: AnyWork, side: Side, block: BlockId): Next {
-  spend(work, side, voyageCost(block), [block], 'fif:10.3')
-  if (takesCorpsMove(block)) work.emit({ type: 'corps-shipped' })
+function embark(work: TellingWork, side: Side, block: BlockId): Next {
+  if (takesCorpsMove(block)) spendOnShips(work, side, [block])
+  else spend(work, side, voyageCost(block), [block], 'fif:10.3')
   return call('activation', { side, commander: null, blocks: [], members: [block], ships: true, aboard: [block] })
 }
 
-function activateStuart(work: AnyWork, side: Side): Next {
+function activateStuart(work: TellingWork, side: Side): Next {
   const members = stuartReady(work.board)
+  if (isFogged(work.board)) work.announce(side, ['spend', String(BLOCK_COST)])
   work.emit({ type: 'cap-spent', side, points: BLOCK_COST, rule: 'fif:16.2' })
   return call('activation', { side, commander: null, blocks: members, members, ships: false, aboard: [] })
 }
 
 /** 10.7 Straight to Richmond or to Longstreet, and no farther (RULING FIF-55). */
-function leaveNorfolk(work: AnyWork, side: Side, blocks: readonly BlockId[], to: string): Next {
+function leaveNorfolk(work: TellingWork, side: Side, blocks: readonly BlockId[], to: string): Next {
   spend(work, side, BLOCK_COST, blocks, 'fif:10.7')
+  if (isFogged(work.board)) {
+    const takes = goAndTell(work, side, blocks, NORFOLK, to, 'norfolk')
+    return takes ? call('taking', { side, from: NORFOLK, to, at: to }) : next(work.board, side)
+  }
   enterPlace(work, blocks, NORFOLK, to)
   settleConfidence(work)
   return next(work.board, side)

@@ -5,11 +5,12 @@ import { type Refusal, refusal } from '../../../../src/kernel/refusal.ts'
 import { decide, end, type Next } from '../../../../src/kernel/stage.ts'
 import { placeOf } from '../queries/occupancy.ts'
 import { notOwnBlock } from '../queries/refusals.ts'
-import { pointCost, RETURN_COST, replaceable, returnable } from '../queries/replacing.ts'
+import { mayReplace, pointCost, RETURN_COST, replaceable, returnable } from '../queries/replacing.ts'
 import { virginiaAfloat } from '../queries/rivers.ts'
+import { isFogged, isSeen } from '../queries/sight.ts'
 import { isSupplied } from '../queries/supply.ts'
 import type { Side } from '../sides.ts'
-import { type FifStage, type Look, stage } from '../stage-map.ts'
+import { type AnyWork, become, type FifStage, type Look, stage } from '../stage-map.ts'
 import { blockState, type State } from '../state.ts'
 import { blockFact, VIRGINIA } from '../tables/blocks.ts'
 import { blockLabel, counted, placeLabel } from '../wording.ts'
@@ -20,27 +21,41 @@ export const replacements: FifStage = stage({
   title: 'Replacements',
   enter(work) {
     const { side } = work.locals
-    // RULING FIF-60: 7 without points, while she lies at Norfolk
-    if (side === 'confederate' && virginiaAfloat(work.board)) {
-      const { maxSp } = blockFact(VIRGINIA)
-      if (blockState(work.board, VIRGINIA).sp < maxSp) work.emit({ type: 'virginia-repaired' })
-    }
+    if (side === 'confederate') repairVirginia(work)
+    if (!isSeen(work.board, side)) return become('unseen-replacements', { side })
     return next(work.board, side)
   },
+  secret: ({ board }) => isFogged(board),
   offers: ({ board, locals }) => offersOf(board, locals.side),
   choose(work, [verb, block, place]) {
     const { side } = work.locals
-    if (block === undefined) return end() // 7 points that are not used are forfeit
+    const tell = (...words: [string, ...string[]]) => isFogged(work.board) && work.announce(side, words)
+    if (block === undefined) {
+      tell('end-replacements')
+      return end() // 7 points that are not used are forfeit
+    }
     const points = pointCost(blockFact(block).type) ?? 0
     if (verb === 'return' && place !== undefined) {
+      tell('returned', block, place)
       work.emit({ type: 'block-returned', block, place, points: RETURN_COST })
-    } else work.emit({ type: 'sp-replaced', block, points })
+    } else {
+      tell('replaced', String(points))
+      work.emit({ type: 'sp-replaced', block, points })
+    }
     return next(work.board, side)
   },
   explain: whyNot,
 })
 
+/** RULING FIF-60: 7 without points, while she lies at Norfolk. */
+function repairVirginia(work: AnyWork): void {
+  const { maxSp } = blockFact(VIRGINIA)
+  if (virginiaAfloat(work.board) && blockState(work.board, VIRGINIA).sp < maxSp)
+    work.emit({ type: 'virginia-repaired' })
+}
+
 function next(state: State, side: Side): Next {
+  if (isFogged(state)) return mayReplace(state, side) ? decide(side) : end()
   return offersOf(state, side).length > 1 ? decide(side) : end()
 }
 

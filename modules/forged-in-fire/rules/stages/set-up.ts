@@ -4,14 +4,16 @@ import type { Offer } from '../../../../src/kernel/offer.ts'
 import { type Refusal, refusal } from '../../../../src/kernel/refusal.ts'
 import { decide, end } from '../../../../src/kernel/stage.ts'
 import type { BlockId, PlaceId } from '../ids.ts'
-import { enemiesIn, placeOf } from '../queries/occupancy.ts'
+import { enemyIn, placeOf } from '../queries/occupancy.ts'
 import { notInPlay, notPlace } from '../queries/refusals.ts'
+import { isFogged, isSeen } from '../queries/sight.ts'
 import type { Side } from '../sides.ts'
-import { type FifStage, type Look, stage } from '../stage-map.ts'
+import { become, type FifStage, type Look, stage, type TellingWork } from '../stage-map.ts'
 import type { State } from '../state.ts'
 import { blockFact } from '../tables/blocks.ts'
 import { isLocation, PLACE_IDS } from '../tables/map.ts'
 import { scenarioFact } from '../tables/scenarios.ts'
+import { tellPrinted } from '../telling.ts'
 import { blockLabel, placeLabel } from '../wording.ts'
 import { SET_UP } from './frame-stages.ts'
 
@@ -19,13 +21,20 @@ export const setUpStage: FifStage = stage({
   id: 'set-up',
   rule: 'fif:15',
   title: 'Set-up',
-  enter: ({ board, locals }) => (placements(board, locals.side).length > 0 ? decide(locals.side) : end(SET_UP)),
+  enter({ board, locals: { side } }) {
+    if (!maySetUp(board, side)) return end(SET_UP)
+    return isSeen(board, side) ? decide(side) : become('unseen-set-up', { side, flows: [] })
+  },
+  secret: ({ board }) => isFogged(board),
   offers: ({ board, locals }) => [
     ...placements(board, locals.side),
     { choice: ['end-set-up'], label: 'The set-up stands', rule: 'fif:15' },
   ],
   choose(work, [verb, block, place]) {
-    if (verb === 'end-set-up' || block === undefined || place === undefined) return end(SET_UP)
+    if (verb === 'end-set-up' || block === undefined || place === undefined) {
+      if (isFogged(work.board)) tellSetUp(work, work.locals.side)
+      return end(SET_UP)
+    }
     work.emit({ type: 'blocks-moved', blocks: [block], to: place })
     return decide(work.locals.side)
   },
@@ -40,9 +49,34 @@ function choicesFor(state: State, block: BlockId): readonly PlaceId[] {
   if (row === undefined || now === undefined) return []
   const { side } = blockFact(block)
   const all = row.anywhere
-    ? PLACE_IDS.filter((place) => isLocation(place) && enemiesIn(state, side, place).length === 0)
+    ? PLACE_IDS.filter((place) => isLocation(place) && !enemyIn(state, side, place))
     : row.allowed
   return all.filter((place) => place !== now)
+}
+
+/** Whether a side has anything to choose, as both sides know. */
+export function maySetUp({ conditions }: State, side: Side): boolean {
+  return scenarioFact(conditions.scenario).setup.some(
+    ({ block, anywhere, allowed }) =>
+      blockFact(block).side === side && (anywhere ? conditions.decoys : allowed.length > 0),
+  )
+}
+
+/** 15 How many stand elsewhere than the scenario has them is seen when the set-up is over, and no more. */
+function tellSetUp(work: TellingWork, side: Side): void {
+  const flows = new Map<string, { readonly from: PlaceId; readonly to: PlaceId; readonly count: number }>()
+  for (const { block, place: from } of scenarioFact(work.board.conditions.scenario).setup) {
+    const to = placeOf(work.board, block)
+    if (blockFact(block).side !== side || from === undefined || to === undefined || from === to) continue
+    const way = `${from} ${to}`
+    flows.set(way, { from, to, count: (flows.get(way)?.count ?? 0) + 1 })
+  }
+  for (const way of [...flows.keys()].sort()) {
+    const flow = flows.get(way)
+    if (flow !== undefined) work.announce(side, ['set-up', flow.from, flow.to, String(flow.count)])
+  }
+  work.announce(side, ['end-set-up'])
+  tellPrinted(work, side)
 }
 
 function placements(state: State, side: Side): readonly Offer[] {

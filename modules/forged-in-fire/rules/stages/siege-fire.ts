@@ -1,6 +1,7 @@
 /** fif:9 Union siege guns fire into the next location before anything moves. */
 import type { Choice } from '../../../../src/kernel/choice.ts'
 import type { Offer } from '../../../../src/kernel/offer.ts'
+import type { Plain } from '../../../../src/kernel/plain.ts'
 import { type Refusal, refusal } from '../../../../src/kernel/refusal.ts'
 import { decide, end, type Next, roll } from '../../../../src/kernel/stage.ts'
 import { settleConfidence } from '../confidence.ts'
@@ -8,12 +9,15 @@ import { noteNorfolk } from '../consequences.ts'
 import type { BlockId, PlaceId } from '../ids.ts'
 import { notOwnBlock, notPlace } from '../queries/refusals.ts'
 import { gunFault, SIEGE_COST, SIEGE_GUNS, shotsOf, siegeTargets } from '../queries/siege.ts'
-import { type FifStage, type Look, stage, type Work } from '../stage-map.ts'
+import { hiddenCountIn, isFogged, isSeen } from '../queries/sight.ts'
+import { call, type FifStage, type Look, stage, type Work } from '../stage-map.ts'
 import { siegeLossOrder } from '../standing-orders/siege.ts'
 import { blockState, type State } from '../state.ts'
 import { blockFact } from '../tables/blocks.ts'
 import { SIEGE_HITS } from '../tables/tracks.ts'
+import { turnBlocks } from '../telling.ts'
 import { blockLabel, counted, placeLabel } from '../wording.ts'
+import { hiddenLossOffers, takeHiddenLoss } from './hidden-losses.ts'
 
 export const siegeFire: FifStage = stage({
   id: 'siege-fire',
@@ -23,9 +27,16 @@ export const siegeFire: FifStage = stage({
   offers: ({ board, locals }) =>
     locals.shot === null
       ? [...shots(board), { choice: ['end-siege-fire'], label: 'Fire no more siege guns', rule: 'fif:9' }]
-      : losses(board, locals.shot.place),
+      : lossOffers(board, locals.shot.place),
+  secret: ({ board, side }) => side === 'confederate' && isFogged(board) && isSeen(board, side),
   choose(work, [verb, block, place]) {
     const { shot, hits } = work.locals
+    if (shot !== null && isFogged(work.board)) {
+      const loss = takeHiddenLoss(work, shot.place, verb, block)
+      if (loss === 'taken' || loss === 'nobody') return suffer(work, shot.place, loss === 'taken' ? hits - 1 : 0)
+      work.setLocals({ last: loss.last })
+      return call('laying-open', { side: 'confederate', place: shot.place, who: [loss.last] })
+    }
     if (verb === 'lose' && block !== undefined && shot !== null) {
       work.emit({ type: 'sp-lost', block, rule: 'fif:9' })
       return suffer(work, shot.place, hits - 1)
@@ -46,10 +57,19 @@ export const siegeFire: FifStage = stage({
     work.emit({ type: 'siege-guns-fired', ...shot, dice, hits })
     return suffer(work, shot.place, hits)
   },
+  // the block that loses its last SP lies face up
+  resume(work) {
+    const { shot, hits, last = null } = work.locals
+    if (shot === null || last === null) throw new Error('nobody was laid face up under siege fire')
+    work.setLocals({ last: null })
+    work.emit({ type: 'sp-lost', block: last, rule: 'fif:9' })
+    turnBlocks(work)
+    return suffer(work, shot.place, hits - 1)
+  },
   explain: whyNot,
   standing: ({ board, locals, side }, orders) =>
-    side === 'confederate' && locals.shot !== null
-      ? siegeLossOrder(board, locals.shot.place, siegeTargets(board, locals.shot.place), orders)
+    side === 'confederate' && locals.shot !== null && isSeen(board, side)
+      ? lossOrder(board, locals.shot.place, orders)
       : undefined,
 })
 
@@ -60,6 +80,10 @@ function next(state: State): Next {
 /** 9 The Confederate side spreads the hits as it likes; where it has no choice, nobody is asked. */
 function suffer(work: Work<'siege-fire'>, place: PlaceId, hits: number): Next {
   let left = hits
+  if (isFogged(work.board) && left > 0 && hiddenCountIn(work.board, 'confederate', place) > 0) {
+    work.setLocals({ hits: left })
+    return decide('confederate')
+  }
   for (let targets = siegeTargets(work.board, place); left > 0; targets = siegeTargets(work.board, place)) {
     const [only] = targets
     if (only === undefined) break // hits beyond what stands there are lost
@@ -91,6 +115,16 @@ function shots(state: State): readonly Offer[] {
       pieces: [gun],
     })),
   )
+}
+
+/** Where hidden blocks are fired at of which none can be hit, there is but one thing to say. */
+function lossOrder(state: State, place: PlaceId, orders: Plain): Choice | undefined {
+  const targets = siegeTargets(state, place)
+  return targets.length === 0 ? ['nobody-left'] : siegeLossOrder(state, place, targets, orders)
+}
+
+function lossOffers(state: State, place: PlaceId): readonly Offer[] {
+  return isFogged(state) ? hiddenLossOffers(state, place, losses(state, place)) : losses(state, place)
 }
 
 function losses(state: State, place: PlaceId): readonly Offer[] {

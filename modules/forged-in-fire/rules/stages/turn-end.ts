@@ -1,8 +1,9 @@
 /** fif:5.1, fif:15 The end of a turn: what is looked at then, victory, and the end of the game. */
 import { decide, end, finish, type Next } from '../../../../src/kernel/stage.ts'
-import { settleBank } from '../confidence.ts'
-import { finalVictory, instantVictory } from '../queries/victory.ts'
-import { become, type FifStage, stage } from '../stage-map.ts'
+import { bankInQuestion, noteTooFewSouth, settleBank } from '../confidence.ts'
+import { isFogged } from '../queries/sight.ts'
+import { finalVictory, gambleHangsOnDivisions, instantVictory } from '../queries/victory.ts'
+import { become, call, type FifStage, stage, type Work } from '../stage-map.ts'
 import type { State } from '../state.ts'
 import { scenarioFact } from '../tables/scenarios.ts'
 
@@ -14,13 +15,27 @@ export const turnEnd: FifStage = stage({
   rule: 'fif:5.1',
   title: 'Victory',
   enter(work) {
+    if (isFogged(work.board))
+      return bankInQuestion(work.board) ? call('divisions-proof', { area: 'south' }) : over(work)
     settleBank(work) // 15.3
-    const won = instantVictory(work.board)
-    if (won !== undefined) return finish(won)
-    if (work.board.turn < work.board.lastTurn) return end()
-    return mayExtend(work.board) ? become('extension', {}) : finish(finalVictory(work.board))
+    return over(work)
+  },
+  resume(work, enough) {
+    if (work.locals.part === 'gamble') return finish(finalVictory(work.board, enough === true))
+    if (enough !== true) noteTooFewSouth(work)
+    return over(work)
   },
 })
+
+function over(work: Work<'turn-end'>): Next {
+  const won = instantVictory(work.board)
+  if (won !== undefined) return finish(won)
+  if (work.board.turn < work.board.lastTurn) return end()
+  if (mayExtend(work.board)) return become('extension', {})
+  if (!isFogged(work.board) || !gambleHangsOnDivisions(work.board)) return finish(finalVictory(work.board))
+  work.setLocals({ part: 'gamble' })
+  return call('divisions-proof', { area: 'south-inland' })
+}
 
 /** fif:15.1 The Union may play on for five turns. */
 export const extension: FifStage = stage({

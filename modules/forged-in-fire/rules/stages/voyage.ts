@@ -4,9 +4,11 @@ import { settleConfidence } from '../confidence.ts'
 import { enterPlace, noteApproach, noteArrival } from '../consequences.ts'
 import { cavalryIn, enemyLineIn, placeOf } from '../queries/occupancy.ts'
 import { virginiaAfloat } from '../queries/rivers.ts'
+import { isFogged } from '../queries/sight.ts'
 import { call, type FifStage, stage, type Work } from '../stage-map.ts'
 import { voyageOf } from '../state.ts'
 import { blockFact } from '../tables/blocks.ts'
+import { landedHidden, landHidden } from './hidden-landing.ts'
 
 /** What the naval response ends with when the ships must go back. */
 export const TURNED_BACK = 'turned-back'
@@ -19,6 +21,7 @@ export const voyage: FifStage = stage({
   title: 'Amphibious movement',
   enter: (work) => (virginiaAfloat(work.board) ? call('naval-response', { side: 'confederate' }) : land(work)),
   resume(work, result) {
+    if (work.locals.waits !== undefined) return landedHidden(work)
     if (result === TURNED_BACK) {
       work.emit({ type: 'voyage-ended', outcome: 'turned-back' }) // 10.6 back to their port; the points are lost
       settleConfidence(work)
@@ -32,6 +35,7 @@ export const voyage: FifStage = stage({
 })
 
 function land(work: Work<'voyage'>): Next {
+  if (isFogged(work.board)) return landHidden(work)
   const { blocks, from, to } = voyageOf(work.board)
   const infantry = blocks.some((block) => blockFact(block).type === 'infantry')
   if (enemyLineIn(work.board, 'union', to)) {

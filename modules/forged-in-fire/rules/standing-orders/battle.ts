@@ -4,6 +4,7 @@ import type { Offer } from '../../../../src/kernel/offer.ts'
 import type { Plain } from '../../../../src/kernel/plain.ts'
 import { asPosition, CENTERS, isLine, joinedOf, lineOf } from '../battle/board.ts'
 import { isPossible } from '../battle/deployment.ts'
+import { isFlank, isOpenFlank } from '../battle/flank-fire.ts'
 import type { WayOut } from '../battle/retreat-places.ts'
 import type { Attempt } from '../battle/stage-locals.ts'
 import type { BattlePosition } from '../battle/state.ts'
@@ -32,7 +33,15 @@ export function fireOrder(state: State, side: Side, open: readonly Offer[], orde
   const attempts = open.filter(({ choice }) => choice[0] === 'flank')
   if (attempts.length > 0 && here.flank === null) return undefined
   if (here.flank === 'when-open' && attempts[0] !== undefined) return attempts[0].choice
+  // what lies face down fires into an open flank only when it is laid face up
+  const shown = open.find(({ choice: [verb, at] }) => verb === 'show' && isOpenAt(state, side, at))
+  if (here.flank === 'when-open' && shown !== undefined) return shown.choice
   return open.find(({ choice }) => choice[0] === 'fire')?.choice ?? ['done']
+}
+
+function isOpenAt(state: State, side: Side, position: string | undefined): boolean {
+  const flank = asPosition(position)
+  return isFlank(flank) && isOpenFlank(state, side, flank)
 }
 
 /** fif:11.3 Who of equals takes a hit. */

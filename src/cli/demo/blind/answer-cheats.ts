@@ -1,6 +1,6 @@
 import type { Plain, PlainObject } from '../../../kernel/plain.ts'
-import { isPlainObject } from '../../../record/canonical-text.ts'
 import type { AnswerCheat } from '../cheats/cheat.ts'
+import { openingsOf, PIECE_ANSWER_CHEATS } from './piece-answer-cheats.ts'
 
 /** Lies about hidden forces: each in the answer to the first question that gives it an occasion. */
 export const ANSWER_CHEATS: readonly AnswerCheat[] = [
@@ -10,6 +10,7 @@ export const ANSWER_CHEATS: readonly AnswerCheat[] = [
     title: 'Moved after the question',
     expected: 'bad-proof',
     caught: 'at-once',
+    commits: 'space',
     change(content) {
       const at = occupiedIn(content)
       const opening = openingsOf(content)[at]
@@ -25,6 +26,7 @@ export const ANSWER_CHEATS: readonly AnswerCheat[] = [
     title: 'Empty sworn where there is one',
     expected: 'bad-proof',
     caught: 'at-once',
+    commits: 'space',
     change(content) {
       const opening = openingsOf(content)[occupiedIn(content)]
       if (opening === undefined) return undefined
@@ -32,6 +34,7 @@ export const ANSWER_CHEATS: readonly AnswerCheat[] = [
       return { deed, content: { ...content, answer: emptied(content.answer ?? null) } }
     },
   },
+  ...PIECE_ANSWER_CHEATS,
   {
     kind: 'answer',
     id: 'proof-refused',
@@ -41,10 +44,6 @@ export const ANSWER_CHEATS: readonly AnswerCheat[] = [
     change: () => ({ deed: 'sends an answer that says and opens nothing', content: null }),
   },
 ]
-
-function openingsOf({ openings }: PlainObject): readonly PlainObject[] {
-  return Array.isArray(openings) ? openings.filter(isPlainObject) : []
-}
 
 function occupiedIn(content: PlainObject): number {
   return openingsOf(content).findIndex(({ kind }) => kind !== 0)

@@ -7,9 +7,10 @@ import type { Position } from '../../../kernel/position.ts'
 import { type Author, type SealedFile, writeDisclosure, writeNotice, writeTurn } from '../../../record/build.ts'
 import type { CheckedGame, NamedFile, VerifyReport } from '../../../record/checked.ts'
 import type { GivenAnswer } from '../../../record/file-lines.ts'
-import { listsOfFile } from '../../../record/hidden/author.ts'
+import { type HiddenWork, listsOfFile } from '../../../record/hidden/author.ts'
 import { endAudit, type Finding } from '../../../record/hidden/end-audit.ts'
 import { dueOf } from '../../../record/hidden/follow.ts'
+import { ownProofs, provingFrom } from '../../../record/hidden/own-proofs.ts'
 import type { Secrets } from '../../../record/hidden/sealing.ts'
 import { verifyFiles } from '../../../record/verify.ts'
 import { type DemoPlayer, type DemoTable, must } from '../two-players.ts'
@@ -33,6 +34,8 @@ export interface FileInHand {
   readonly secrets: readonly Secrets[]
   /** For each input whether the rules made him tell it: a choice of his own in public is none. */
   readonly owed: readonly boolean[]
+  /** What he proves himself in it, by the index of its input. */
+  readonly proofs: HiddenWork['proofs']
   /** The author's own position at its end, and everybody's. */
   readonly own: Position<unknown>
   readonly open: Position<unknown>
@@ -47,10 +50,17 @@ export function insider({ host, identity, session }: DemoPlayer, checked: Checke
 export function fileInHand(table: DemoTable, cheat: DemoPlayer, victim: DemoPlayer): FileInHand {
   const { base, checked, files, pending, answers, deeds, standing } = cheat.session
   const { own, open } = standing
+  const secrets = secretsOf(deeds)
+  const proofs = (): HiddenWork['proofs'] => {
+    const { author, log } = insider(cheat, checked)
+    const file = { inputs: pending, answers, secrets }
+    return ownProofs(checked, author, () => provingFrom(checked, author.side, log), file)
+  }
   const hand = {
     inputs: pending,
     answers,
-    secrets: secretsOf(deeds),
+    secrets,
+    proofs: proofs(),
     owed: owedIn(base, deeds),
     own: own.position,
     open,
@@ -72,10 +82,10 @@ function owedIn(base: Standing, deeds: readonly Deed[]): readonly boolean[] {
 
 /** Closes the file in hand as a cheat would, with something changed. */
 export function closed(hand: FileInHand, claimedTime: string): Promise<SealedFile> {
-  const { cheat, checked, inputs, answers, secrets, own, open } = hand
+  const { cheat, checked, inputs, answers, secrets, proofs, own, open } = hand
   const { author } = insider(cheat, checked)
   const publicState = checked.module.engine.game.publicState(open)
-  const hidden = { secrets, position: own }
+  const hidden = { secrets, position: own, proofs }
   return writeTurn({ author, game: checked, inputs, answers, hidden, publicState, claimedTime })
 }
 

@@ -1,7 +1,10 @@
 import { reseal, type Tampering } from '../../../record/reseal.ts'
 import type { Attempt, FileCheat } from '../cheats/cheat.ts'
 import { closed, type FileInHand, insider } from './branch.ts'
+import { furtherMarch } from './further-march.ts'
 import { doubledRoot, farMarch, forageFound, leftOut, withChoice } from './occasions.ts'
+import { PIECE_ROOT_CHEATS } from './piece-root-cheats.ts'
+import { signedBeforeFile } from './signed-pieces.ts'
 
 /** Cheats with a file: each with the first one that gives it an occasion. */
 export const FILE_CHEATS: readonly FileCheat[] = [
@@ -22,6 +25,7 @@ export const FILE_CHEATS: readonly FileCheat[] = [
     title: 'Foraged beside a known enemy',
     expected: 'illegal-choice',
     caught: 'at-once',
+    commits: 'space',
     async attempt(hand, claimedTime) {
       const found = forageFound(hand)
       if (found === undefined) return undefined
@@ -41,6 +45,7 @@ export const FILE_CHEATS: readonly FileCheat[] = [
     title: 'One unit in two hexes',
     expected: 'bad-proof',
     caught: 'end-audit',
+    commits: 'space',
     async attempt(hand, claimedTime) {
       const doubled = doubledRoot(hand)
       if (doubled === undefined) return undefined
@@ -57,6 +62,11 @@ export const FILE_CHEATS: readonly FileCheat[] = [
     expected: 'hidden-illegal',
     caught: 'end-audit',
     async attempt(hand, claimedTime) {
+      const further = furtherMarch(hand, () => signedBeforeFile(hand))
+      if (further !== undefined) {
+        const { bytes } = await closed(further.hand, claimedTime)
+        return { deed: `marches on in secret (${further.what}) when the march is over`, bytes, hand: further.hand }
+      }
       const far = farMarch(hand)
       if (far === undefined) return undefined
       const changed = { ...hand, secrets: far.secrets }
@@ -77,9 +87,41 @@ export const FILE_CHEATS: readonly FileCheat[] = [
       return { deed: `does not tell ${left.what}`, bytes, hand: left.hand }
     },
   },
+  {
+    kind: 'file',
+    id: 'sealed-otherwise',
+    title: 'Another list disclosed than was sealed',
+    expected: 'bad-proof',
+    caught: 'end-audit',
+    async attempt(hand, claimedTime) {
+      const at = hand.secrets.findIndex((list) => list.length > 0)
+      const list = hand.secrets[at]
+      const last = list?.at(-1)
+      if (list === undefined || last === undefined) return undefined
+      const { bytes } = await closed(hand, claimedTime)
+      const secrets = hand.secrets.with(at, list.slice(0, -1))
+      return { deed: `does not disclose ${last.join(':')}, which he had sealed`, bytes, hand: { ...hand, secrets } }
+    },
+  },
+  ...PIECE_ROOT_CHEATS.map(
+    ({ occasion, ...facts }): FileCheat => ({
+      ...facts,
+      kind: 'file',
+      expected: 'bad-proof',
+      caught: 'end-audit',
+      commits: 'piece',
+      async attempt(hand, claimedTime) {
+        const found = occasion(hand)
+        if (found === undefined) return undefined
+        const { root, deed } = found
+        return signedAgain(hand, claimedTime, deed, { header: (header) => ({ ...header, roots: [root] }) })
+      },
+    }),
+  ),
 ]
 
-async function signedAgain(
+/** Closes the file in hand and signs it again with something changed. */
+export async function signedAgain(
   hand: FileInHand,
   claimedTime: string,
   deed: string,

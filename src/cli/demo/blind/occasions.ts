@@ -17,7 +17,7 @@ export function forageFound({ checked, inputs, answers, cheat }: FileInHand) {
   const { engine } = checked.module
   // What was asked with can no more be changed: that would be another cheat, a fork.
   const asked = answers.at(-1)?.at ?? -1
-  const spaces = hiddenIn(checked.opening)?.spaces ?? []
+  const spaces = spacesOf(checked.opening)?.spaces ?? []
   let open = checked.position
   let choices = 0
   for (const [at, input] of inputs.entries()) {
@@ -36,6 +36,12 @@ export function forageFound({ checked, inputs, answers, cheat }: FileInHand) {
   return undefined
 }
 
+/** The hidden spaces of a game; undefined where it hides pieces, or nothing. */
+function spacesOf(opening: FileInHand['checked']['opening']) {
+  const commits = hiddenIn(opening)?.commits
+  return commits?.by === 'space' ? commits : undefined
+}
+
 function isHis(waiting: FileInHand['open']['waiting'], side: string): boolean {
   return waiting.for === 'decision' && waiting.side === side
 }
@@ -48,17 +54,17 @@ export function withChoice(entry: PlainObject, choice: Choice): PlainObject {
 
 /** The root of the forces with one space doubled into an empty one. */
 export function doubledRoot({ checked, cheat, own, answers }: FileInHand) {
-  const hidden = hiddenIn(checked.opening)
-  if (hidden === undefined || checked.versions === null) return undefined
+  const forces = spacesOf(checked.opening)
+  if (forces === undefined || checked.versions === null) return undefined
   const { gameId } = checked
   const { side } = cheat
-  const { spaces } = hidden
-  const from = spaces.find((space) => hidden.occupancy(own, side, space).kind !== 0)
-  const also = spaces.find((space) => hidden.occupancy(own, side, space).kind === 0)
+  const { spaces } = forces
+  const from = spaces.find((space) => forces.occupancy(own, side, space).kind !== 0)
+  const also = spaces.find((space) => forces.occupancy(own, side, space).kind === 0)
   if (from === undefined || also === undefined) return undefined
   const version = versionsOf(checked.versions, side).version + answers.length + 1
   const key = versionKey(makeChain(insider(cheat, checked).author.seed, 'hidden'), version)
-  const occupancy = (space: string) => hidden.occupancy(own, side, space === also ? from : space)
+  const occupancy = (space: string) => forces.occupancy(own, side, space === also ? from : space)
   return { root: commit({ gameId, side, version, key, spaces, occupancy }).root, from, also }
 }
 
@@ -67,7 +73,7 @@ const MARCHES: ReadonlySet<string> = new Set(['to', 'march'])
 
 /** The secret lists with one step of a march that no unit can make; what was asked with stays as it was sealed. */
 export function farMarch({ checked, secrets, answers }: FileInHand) {
-  const spaces = hiddenIn(checked.opening)?.spaces ?? []
+  const spaces = spacesOf(checked.opening)?.spaces ?? []
   const asked = answers.at(-1)?.at ?? -1
   for (const [at, list] of secrets.entries()) {
     if (at <= asked) continue
@@ -92,6 +98,8 @@ export function leftOut(hand: FileInHand): { readonly hand: FileInHand; readonly
   for (const [at, input] of inputs.entries()) {
     if (input.type !== 'choice' || owed[at] !== true || (secrets[at] ?? []).length === 0) continue
     if (answers.some((answer) => answer.at > at)) continue
+    // Nor what he proves afterwards: that would show what is left out at once.
+    if ([...hand.proofs.keys()].some((index) => index > at)) continue
     const rest: readonly Input[] = inputs.filter((_, index) => index !== at)
     const replayed = replayInputs(engine, checked.position, rest)
     if (!replayed.ok || !waitsAlike(replayed.value.position.waiting, hand.open.waiting)) continue

@@ -1,15 +1,17 @@
 import { join } from 'node:path'
 import { checkFiles } from '../../../host/check-files.ts'
 import { makeFolders } from '../../../host/durable.ts'
+import { wrap } from '../../../host/text/columns.ts'
 import type { DiceLevel } from '../../../record/types.ts'
 import type { Answer, CliProblem } from '../../answer.ts'
 import type { Context } from '../../command.ts'
 import { type EndAuditOf, endAuditJson, endAuditLines, endAuditOf, endAuditProblems } from '../../text/end-audit.ts'
 import { cheatLines, cheatProblems } from '../cheat-demo.ts'
 import { computerPlayers } from '../computer-players.ts'
+import { filesLine } from '../files-by-turn.ts'
 import { type Ordering, type PlayedFile, type PlayedGame, playGame } from '../play-game.ts'
 import type { Progress } from '../progress.ts'
-import { type Traffic, trafficOf } from '../responding.ts'
+import { questionsIn, type Traffic, trafficOf } from '../responding.ts'
 import { countOf, type ExchangeCount, ORDERINGS, type StrictDemo } from '../strict-demo.ts'
 import { type DemoTable, must, sitDown } from '../two-players.ts'
 import { disclose, resign } from './ending.ts'
@@ -33,6 +35,8 @@ interface Performance {
 interface BlindCount extends ExchangeCount {
   /** The same by kind of player-turn. */
   readonly byPlayerTurn: readonly Traffic[]
+  /** What was asked about hidden forces, by kind. */
+  readonly questions: ReturnType<typeof questionsIn>
 }
 
 /**
@@ -102,7 +106,8 @@ async function perform(
     ...(audit?.ok === true ? [] : [notInOrder(orders)]),
   ]
   const byPlayerTurn = trafficOf(played.files)
-  const count = { ...countOf(played, orders), perPlayerTurn: perPlayerTurn(byPlayerTurn), byPlayerTurn }
+  const questions = questionsIn(played.files)
+  const count = { ...countOf(played, orders), perPlayerTurn: perPlayerTurn(byPlayerTurn), byPlayerTurn, questions }
   return { orders, played, table, audit, count, problems }
 }
 
@@ -136,7 +141,14 @@ function countLines({ count }: Performance, words: string): readonly string[] {
       ({ playerTurn, count: of, rolls, questions }) =>
         `  ${playerTurn}: ${each(questions, of)} questions and ${each(rolls, of)} rolls answered`,
     ),
+    ...wrap(askedLine(count.questions), 116, 4),
+    ...wrap(`  ${filesLine(count.filesByTurn)}; a question or a roll that is answered costs two more.`, 116, 4),
   ]
+}
+
+function askedLine(questions: BlindCount['questions']): string {
+  const each = questions.map(({ question, count }) => `${question} ${count}`)
+  return each.length === 0 ? '  Nothing was asked about hidden forces.' : `  Asked: ${each.join(', ')}.`
 }
 
 interface Cheating {
@@ -157,10 +169,21 @@ function answerOf(
   const { checked } = table.alice.session
   const json = {
     ...{ ok, module: module.id, scenario, dice, seed, out, turns: played.turnsPlayed, game: checked.gameId },
-    files: played.files.map(({ at, author, sent, turn, playerTurn, choices, told, rolls, ordered, exchanges }) => ({
-      ...{ at, file: sent.header.file, author: author.name, side: author.side, turn, playerTurn },
-      ...{ choices, told, rolls, ordered, exchanges, bytes: sent.bytes.length, head: sent.header.head },
-    })),
+    files: played.files.map(
+      ({ at, author, sent, turn, playerTurn, choices, told, rolls, ordered, orderedHimself, exchanges }) => ({
+        ...{ at, file: sent.header.file, author: author.name, side: author.side, turn, playerTurn },
+        ...{
+          choices,
+          told,
+          rolls,
+          ordered,
+          orderedHimself,
+          exchanges,
+          bytes: sent.bytes.length,
+          head: sent.header.head,
+        },
+      }),
+    ),
     exchanges: performances.map(({ count }) => count),
     outcome: checked.finished,
     endAudit: endAuditJson(audit),

@@ -1,12 +1,15 @@
 import type { PlainObject } from '../../../kernel/plain.ts'
 import { isPlainObject } from '../../../record/canonical-text.ts'
 import { endAudit } from '../../../record/hidden/end-audit.ts'
+import { hiddenIn } from '../../../record/hidden/versions.ts'
 import { reseal } from '../../../record/reseal.ts'
-import type { PlayedCheat } from '../cheats/cheat.ts'
-import { BLIND_CHEATS } from '../cheats/index.ts'
+import type { AnswerCheat, Attempt, FileCheat, PlayedCheat } from '../cheats/cheat.ts'
+import { blindCheatsFor } from '../cheats/index.ts'
 import type { DemoPlayer, DemoTable } from '../two-players.ts'
-import { fileInHand, letItEnd } from './branch.ts'
+import { type FileInHand, fileInHand, letItEnd } from './branch.ts'
 import { type Shown, shownBy } from './evidence.ts'
+import { signedAgain } from './file-cheats.ts'
+import { type SignedPieces, signedBeforeFile, signedBeforeQuestion } from './signed-pieces.ts'
 
 /** What became of a cheat in a double-blind game. */
 export interface BlindTrial extends PlayedCheat {
@@ -33,6 +36,19 @@ export interface BlindTrials {
 export function blindTrials(table: DemoTable): BlindTrials {
   const tried: BlindTrial[] = []
   const isNew = ({ id }: { readonly id: string }): boolean => tried.every((trial) => trial.id !== id)
+  const cheats = blindCheatsFor(hiddenIn(table.alice.session.checked.opening))
+  /** A cheat with a file that is about to be closed. */
+  const tryFile = async (one: AnswerCheat | FileCheat, hand: FileInHand, attempt: Attempt): Promise<void> => {
+    const { cheat, victim } = hand
+    const out = await letItEnd(attempt.hand, attempt.bytes, cheat.host.clock.now())
+    const when = out.refused === undefined ? 'end-audit' : 'at-once'
+    const { id, title, expected, caught } = one
+    const file = hand.checked.nextFile
+    const names = { id, title, cheat: cheat.name, victim: victim.name, deed: attempt.deed, file }
+    const found = out.refused ?? out.findings[0]
+    const held = found?.code === expected && when === caught
+    tried.push({ ...names, caught, expected, ...foundIn(found), held })
+  }
   return {
     tried,
     async closing(author, reader) {
@@ -40,27 +56,23 @@ export function blindTrials(table: DemoTable): BlindTrials {
       if (nextFile === 0) return
       const hand = fileInHand(table, author, reader)
       const claimedTime = author.host.clock.now()
-      for (const one of BLIND_CHEATS) {
-        if (one.kind !== 'file' || !isNew(one)) continue
-        const attempt = await one.attempt(hand, claimedTime)
-        if (attempt === undefined) continue
-        const out = await letItEnd(attempt.hand, attempt.bytes, claimedTime)
-        const when = out.refused === undefined ? 'end-audit' : 'at-once'
-        const { id, title, expected, caught } = one
-        const names = { id, title, cheat: author.name, victim: reader.name, deed: attempt.deed, file: nextFile }
-        const found = out.refused ?? out.findings[0]
-        const held = found?.code === expected && when === caught
-        tried.push({ ...names, caught, expected, ...foundIn(found), held })
+      const signed = lazily(() => signedBeforeFile(hand))
+      for (const one of cheats) {
+        if (one.kind === 'silence' || !isNew(one)) continue
+        const attempt =
+          one.kind === 'file' ? await one.attempt(hand, claimedTime) : await lieInProof(hand, claimedTime, one, signed)
+        if (attempt !== undefined) await tryFile(one, hand, attempt)
       }
     },
     async answered(author, answerer, answer) {
-      for (const one of BLIND_CHEATS) {
+      const signed = lazily(() => signedBeforeQuestion(table.module, author.session.checked, answerer))
+      for (const one of cheats) {
         if (one.kind !== 'answer' || !isNew(one)) continue
         let deed: string | undefined
         const how = {
           header: (header: PlainObject): PlainObject => {
             const { answer: content = null } = header
-            const lie = isPlainObject(content) ? one.change(content) : undefined
+            const lie = isPlainObject(content) ? one.change(content, signed) : undefined
             deed = lie?.deed
             return lie === undefined ? header : { ...header, answer: lie.content }
           },
@@ -86,7 +98,7 @@ export function blindTrials(table: DemoTable): BlindTrials {
       const { checked } = alice.session
       const disclosures = checked.disclosures.filter(({ author }) => author !== bob.side)
       const [found] = endAudit({ ...checked, disclosures }).findings
-      for (const { kind, ...one } of BLIND_CHEATS.filter((each) => each.kind === 'silence')) {
+      for (const { kind, ...one } of cheats.filter((each) => each.kind === 'silence')) {
         const { id, title, deed, expected, caught } = one
         const who = { cheat: bob.name, victim: alice.name, file: null }
         const held = found?.code === expected
@@ -94,7 +106,7 @@ export function blindTrials(table: DemoTable): BlindTrials {
         tried.push({ id, title, deed, ...who, caught, expected, ...told, held })
       }
     },
-    missing: () => BLIND_CHEATS.filter((one) => one.kind !== 'silence' && isNew(one)).map(({ title }) => title),
+    missing: () => cheats.filter((one) => one.kind !== 'silence' && isNew(one)).map(({ title }) => title),
   }
 }
 
@@ -105,5 +117,44 @@ function foundIn(
   return {
     ...{ code: found.code, message: found.message, rule: found.rule ?? null, seq: found.seq },
     evidence: shownBy(found),
+  }
+}
+
+/** A lie in the first of his own proofs in the file that gives an occasion. */
+async function lieInProof(
+  hand: FileInHand,
+  claimedTime: string,
+  { change }: AnswerCheat,
+  signed: () => SignedPieces | undefined,
+): Promise<Attempt | undefined> {
+  const proofs = [...hand.proofs].toSorted(([a], [b]) => a - b)
+  const asked = hand.answers.at(-1)?.at ?? -1
+  for (const [number, [at, proof]] of proofs.entries()) {
+    // What was asked with can no more be changed: that would be another cheat, a fork.
+    if (at <= asked) continue
+    const { answer, openings } = proof
+    const lie = change({ answer, openings: openings.map((one) => ({ ...one })) }, signed)
+    const content = lie?.content ?? null
+    if (lie === undefined || content === null) continue
+    return signedAgain(hand, claimedTime, lie.deed, {
+      renumber: true,
+      entries: (entries) => {
+        const entry = entries.filter(({ type }) => type === 'proof')[number]
+        return entries.map((one) => (one === entry ? { ...one, body: { ...bodyOf(one), ...content } } : one))
+      },
+    })
+  }
+  return undefined
+}
+
+function bodyOf({ body = null }: PlainObject): PlainObject {
+  return isPlainObject(body) ? body : {}
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: { readonly it: T } | undefined
+  return () => {
+    made ??= { it: make() }
+    return made.it
   }
 }

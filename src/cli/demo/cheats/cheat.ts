@@ -1,6 +1,7 @@
-import type { Plain, PlainObject } from '../../../kernel/plain.ts'
+import type { PlainObject } from '../../../kernel/plain.ts'
 import type { FailureCode } from '../../../record/failures.ts'
 import type { FileInHand } from '../blind/branch.ts'
+import type { SignedPieces } from '../blind/signed-pieces.ts'
 import type { CheatStage } from './stage.ts'
 
 /** What a cheat must come to: a failure's code, or that it is told or gains nothing where no file is wrong. */
@@ -14,6 +15,8 @@ interface CheatFacts {
   readonly title: string
   readonly expected: Expected
   readonly caught: Caught
+  /** The games that it is for, by what is committed to in them; without it all that hide forces. */
+  readonly commits?: 'space' | 'piece'
 }
 
 /** A cheat about the dice of a strict game, played in earnest by sessions of the host; its title is a sentence. */
@@ -36,10 +39,19 @@ export interface Attempt {
   readonly hand: FileInHand
 }
 
-/** A cheat in an answer about hidden forces: changes what is said, or undefined where the question gives no occasion. */
+/**
+ * A cheat in what is shown of hidden forces: in an answer to the other side, or in a proof of one's own. Changes what is said;
+ * undefined where the question gives no occasion. `signed`: the pieces that it is opened out of, where pieces are hidden.
+ */
 export interface AnswerCheat extends CheatFacts {
   readonly kind: 'answer'
-  change(content: PlainObject): { readonly deed: string; readonly content: Plain } | undefined
+  change(content: PlainObject, signed: () => SignedPieces | undefined): Lie | undefined
+}
+
+export interface Lie {
+  readonly deed: string
+  /** Null: nothing is said, which only an answer can. */
+  readonly content: PlainObject | null
 }
 
 /** A cheat who keeps his secrets when the game is over. */

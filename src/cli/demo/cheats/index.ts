@@ -1,3 +1,4 @@
+import type { HiddenForces } from '../../../kernel/hidden.ts'
 import { ANSWER_CHEATS } from '../blind/answer-cheats.ts'
 import { FILE_CHEATS } from '../blind/file-cheats.ts'
 import type { AnswerCheat, Cheat, DiceCheat, FileCheat, SilentCheat } from './cheat.ts'
@@ -31,7 +32,12 @@ export const CHEATS: readonly Cheat[] = [
 /** Those that need no hidden forces. */
 export const DICE_CHEATS: readonly DiceCheat[] = CHEATS.filter((cheat) => cheat.kind === 'dice')
 
-/** Those of a double-blind game. */
-export const BLIND_CHEATS: readonly (AnswerCheat | FileCheat | SilentCheat)[] = CHEATS.filter(
-  (cheat) => cheat.kind !== 'dice',
-)
+/** Those that need them. */
+const BLIND_CHEATS: readonly (AnswerCheat | FileCheat | SilentCheat)[] = CHEATS.filter((cheat) => cheat.kind !== 'dice')
+
+/** Those of a game, by what its forces are committed to; none where nothing is hidden. */
+export function blindCheatsFor(hidden: HiddenForces<unknown> | undefined): typeof BLIND_CHEATS {
+  if (hidden === undefined) return []
+  const { by } = hidden.commits
+  return BLIND_CHEATS.filter(({ commits = by }) => commits === by)
+}

@@ -3,7 +3,7 @@ import { loadGame } from '../../../host/load-game.ts'
 import { openProfile } from '../../../host/profile.ts'
 import type { GameSession } from '../../../host/session.ts'
 import type { Trouble } from '../../../host/trouble.ts'
-import { choiceId } from '../../../kernel/choice.ts'
+import { type Choice, choiceId } from '../../../kernel/choice.ts'
 import type { Player } from '../../../kernel/player.ts'
 import type { Result } from '../../../kernel/result.ts'
 import { FAILURE_CODES } from '../../../record/failures.ts'
@@ -67,18 +67,24 @@ async function playToRoll(table: DemoTable, player: Player): Promise<readonly [D
 function mayThinkAgain({ session }: DemoPlayer): boolean {
   const last = session.pending[session.pending.length - 1]
   if (last?.type !== 'choice') return false
-  must(session.undo())
+  const made = takenBack(session)
   const count = session.offers().length
-  must(session.choose(last.choice))
+  if (made !== undefined) must(session.choose(made))
   return count > 1
+}
+
+/** Takes the last choice back, with what the rules made him tell by it, and gives it. */
+function takenBack(session: GameSession): Choice | undefined {
+  const { deeds } = session
+  must(session.undo())
+  const made = deeds[session.deeds.length]
+  return made?.type === 'choice' || made?.type === 'secret' ? made.choice : undefined
 }
 
 /** Takes another choice than the one made last, and goes on until a roll is due again. */
 function thinkAgain(session: GameSession, { module }: DemoTable, player: Player): void {
-  const last = session.pending[session.pending.length - 1]
-  must(session.undo())
-  const made = last?.type === 'choice' ? choiceId(last.choice) : ''
-  const others = session.offers().filter(({ choice }) => choiceId(choice) !== made)
+  const made = takenBack(session)
+  const others = session.offers().filter(({ choice }) => made === undefined || choiceId(choice) !== choiceId(made))
   const [first] = others
   if (first === undefined) throw new Error('there is no other choice')
   // Best is one that leads to a roll at once.

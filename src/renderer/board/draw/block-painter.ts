@@ -1,21 +1,40 @@
 /** Wooden blocks standing upright: the strength that counts now on the upper edge, the others around; or the bare back. */
 import type { CounterFace } from '../../../ipc/shapes.ts'
+import { EDGES } from './block-faces.ts'
 import { mix, readableOn, withAlpha } from './colour.ts'
 import { print, rounded } from './lettering.ts'
 
 type Pen = CanvasRenderingContext2D
 
-/** As many strengths as a block has edges. */
-const EDGES = 4
-
-/** A block of which nothing is known but its side. */
-export function isBack({ symbol, name, formation, left, right, steps }: CounterFace): boolean {
-  return symbol === 'none' && name === '' && formation === '' && left === '' && right === '' && steps.full === 0
-}
-
-/** Whether its strengths stand on its edges: no more than those, and some. */
-export function isTurned({ shape, steps }: CounterFace): boolean {
-  return shape === 'block' && steps.full > 0 && steps.full <= EDGES
+/** The colour of what he commands over the upper part, on it his number in a white circle; below his name. */
+export function paintCommand(pen: Pen, face: CounterFace, side: number, detail: 'full' | 'plain' | 'tiny'): void {
+  const { colours, formation, name, right, size } = face
+  // Below it the colour of his side is seen, however small he is.
+  const split = side * (detail === 'full' ? 0.66 : 0.8)
+  pen.save()
+  rounded(pen, 0.5, 0.5, side - 1, side - 1, 4)
+  pen.clip()
+  pen.fillStyle = colours.band
+  pen.fillRect(0, 0, side, split)
+  pen.fillStyle = withAlpha('#1d140a', 0.6)
+  pen.fillRect(0, split, side, 1.2)
+  pen.restore()
+  const ink = readableOn(colours.band)
+  const radius = detail === 'full' ? 23 : detail === 'plain' ? 33 : 38
+  const y = split / 2 + 1
+  pen.beginPath()
+  pen.arc(side / 2, y, radius, 0, 2 * Math.PI)
+  pen.fillStyle = '#ffffff'
+  pen.fill()
+  pen.lineWidth = detail === 'full' ? 2.4 : 4
+  pen.strokeStyle = colours.ground
+  pen.stroke()
+  const type = radius * 1.45
+  print(pen, right, side / 2, y + type * 0.35, type, 700, mix(colours.ground, '#000000', 0.45), radius * 1.7)
+  if (detail !== 'full') return
+  print(pen, size, side - 14, 18, 13, 700, ink, 24)
+  if (formation.length <= 4) print(pen, formation, 14, 18, 13, 700, ink, 24)
+  print(pen, name, side / 2, side * 0.875, 15, 700, colours.ink, side - 8)
 }
 
 /**

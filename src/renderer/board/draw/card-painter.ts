@@ -2,7 +2,8 @@
 import type { CounterFace, ViewCounter } from '../../../ipc/shapes.ts'
 import type { Picture } from './atlas.ts'
 import { paintBadges } from './badge-painter.ts'
-import { isBack, isTurned, paintBack, paintEdges } from './block-painter.ts'
+import { isBack, isCommand, isTurned } from './block-faces.ts'
+import { paintBack, paintCommand, paintEdges } from './block-painter.ts'
 import { contrast, darkenedFor, INK, mix, readableOn, withAlpha } from './colour.ts'
 import { font, print, rounded } from './lettering.ts'
 import { paintReport } from './report-painter.ts'
@@ -44,6 +45,7 @@ export function cardPicture(counter: ViewCounter, side: string, detail: Detail):
       if (face?.shape === 'block') paintBlock(pen, ground)
       else paintCard(pen, ground)
       if (face?.shape === 'block' && isBack(face)) paintBack(pen, ground, CARD)
+      else if (face !== undefined && isCommand(face)) paintCommander(pen, face, detail)
       else if (face === undefined) paintBlank(pen, counter.name, ground, detail)
       else if (isTurned(face) && detail !== 'tiny') paintUpright(pen, face, detail)
       else if (detail === 'full') paintFull(pen, face)
@@ -155,6 +157,24 @@ function paintUpright(pen: Pen, face: CounterFace, detail: Detail) {
     [17, 57],
     [CARD - 15, 57],
   ])
+}
+
+function paintCommander(pen: Pen, face: CounterFace, detail: Detail) {
+  paintCommand(pen, face, CARD, detail)
+  if (detail === 'tiny') return
+  paintBadges(
+    pen,
+    face.badges.slice(0, detail === 'full' ? 4 : 1),
+    detail === 'full' ? 17 : 27,
+    detail === 'full'
+      ? [
+          [14, 54],
+          [CARD - 14, 54],
+          [14, 34],
+          [CARD - 14, 34],
+        ]
+      : [[20, 20]],
+  )
 }
 
 function paintFull(pen: Pen, face: CounterFace) {

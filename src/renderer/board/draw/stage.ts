@@ -11,6 +11,7 @@ import { Atlas } from './atlas.ts'
 import { Brush } from './brush.ts'
 import { sideColours } from './colour.ts'
 import { drawPath, drawPlainSpaces, drawReach, drawTracks } from './draw-ground.ts'
+import { drawMarkers } from './draw-markers.ts'
 import { drawFan, drawMark, drawPiece, drawPieces, drawTargets, drawTokens, type Pieces } from './draw-pieces.ts'
 import { type Drawing, resolutionFor } from './open-renderer.ts'
 import { OverlaySheet } from './overlay-sheet.ts'
@@ -177,6 +178,7 @@ export class Stage {
       carried: new Set(carried?.counters),
     }
     if (this.#tiles === undefined) drawPlainSpaces(under, scene.spaces)
+    drawMarkers(under, scene.markers ?? [])
     this.#overlays.draw(under, scene.overlays, this.#colours)
     drawReach(brush, scene)
     if (pointed !== null) drawMark(brush, 'pointed', pointed)

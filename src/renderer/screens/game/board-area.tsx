@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Contest, Sight, ViewSpace } from '../../../ipc/shapes.ts'
+import type { Choice, Contest, Offer, Sight, ViewSpace } from '../../../ipc/shapes.ts'
 import { usePreferences } from '../../app/preferences.tsx'
 import type { Clear } from '../../board/scene.ts'
 import { placeName } from '../../panels/battle-order.ts'
 import { ContestPanel } from '../../panels/contest-panel.tsx'
 import { Roll } from '../../panels/dice.tsx'
+import { FightPanel } from '../../panels/fight/fight-panel.tsx'
 import { RuleText } from '../../panels/rule-text.tsx'
 import { BoardPlace } from './board-place.tsx'
 import { BoardTip, Refused } from './board-tip.tsx'
@@ -26,10 +27,11 @@ export interface BoardAreaProps {
   readonly map: string | null
   readonly places: ReadonlyMap<string, ViewSpace>
   readonly sideNames: ReadonlyMap<string, string>
+  onTake(choice: Choice): void
 }
 
 /** The board and everything that lies over it: what is pointed at, the fight ahead, dice, refusals. */
-export function BoardArea({ game, state, sight, desk, map, places, sideNames }: BoardAreaProps) {
+export function BoardArea({ game, state, sight, desk, map, places, sideNames, onTake }: BoardAreaProps) {
   const { preferences } = usePreferences()
   const { player, play, now, pondered, overlays, tracks, goTo, marked } = desk
   const shown = player.seen ?? { sight, spaces: state.spaces }
@@ -54,6 +56,10 @@ export function BoardArea({ game, state, sight, desk, map, places, sideNames }: 
   const choice = now ? ponderedChoice(pondered, play.state, play.table) : null
   const contested = useContest(game, sight, choice, now && sight.turn !== 'over')
   const { send } = play
+  const { fight } = shown.sight.view
+  // Another fight is shown though the one before was folded away.
+  const [folded, setFolded] = useState<string | null>(null)
+  const isFighting = fight !== undefined && folded !== fight.title
   const [clear, setClear] = useState<Clear | null>(null)
   const { menu, refusal } = play.state
   const menuSpace = menu?.space ?? null
@@ -61,7 +67,7 @@ export function BoardArea({ game, state, sight, desk, map, places, sideNames }: 
   // What the pointer or the cursor is at stays where it is; for all else the board makes room.
   const pointed = contested === null || contested.underWay || pondered !== null ? null : play.state.at
   const edge =
-    contested === null
+    contested === null || isFighting
       ? null
       : edgeFor({ space: contested.contest.space, spaces: places, pointed, width: box.current?.clientWidth ?? 0 })
   useEffect(() => {
@@ -95,7 +101,9 @@ export function BoardArea({ game, state, sight, desk, map, places, sideNames }: 
         onLastMoves={desk.setLastMoves}
         onDialog={desk.openDialog}
       />
-      {contested === null && <Hovered sight={shown.sight} desk={desk} places={places} box={box.current} />}
+      {contested === null && !isFighting && (
+        <Hovered sight={shown.sight} desk={desk} places={places} box={box.current} />
+      )}
       {menu !== null && (
         <PlayMenu
           menu={menu}
@@ -118,7 +126,7 @@ export function BoardArea({ game, state, sight, desk, map, places, sideNames }: 
             play: play.state,
             targets: scene.targets,
           }}
-          open={now && sight.turn === 'ours'}
+          open={now && sight.turn === 'ours' && !isFighting}
           onRead={backToBoard}
         />
         {refusal !== null && (
@@ -136,7 +144,7 @@ export function BoardArea({ game, state, sight, desk, map, places, sideNames }: 
           />
         )}
         {desk.trouble !== null && <Refused message={desk.trouble} onRead={read(() => desk.setTrouble(null))} />}
-        {now && state.rolls.length > 0 && (
+        {now && !isFighting && state.rolls.length > 0 && (
           <section className="rolls sheet" aria-label="What was rolled">
             {state.rolls.toReversed().map(
               ({ entry: number, dice, told }) =>
@@ -157,6 +165,31 @@ export function BoardArea({ game, state, sight, desk, map, places, sideNames }: 
           </section>
         )}
       </div>
+      {isFighting && (
+        <FightPanel
+          key={fight.space}
+          {...{ fight, sideNames, onTake }}
+          side={sight.side}
+          offers={now ? sight.offers : NO_OFFERS}
+          open={play.table.open && sight.offers.length > 0}
+          waiting={
+            now ? sight.waiting : 'The board shows the past. “Back to now”, below the map, returns to your choices.'
+          }
+          busy={state.busy !== null}
+          confirm={preferences.confirmClicks}
+          log={state.log}
+          at={player.playback?.at ?? sight.entries}
+          contest={now ? (contested?.contest ?? null) : null}
+          isAhead={contested?.underWay === false}
+          onPonder={desk.setPondered}
+          onFold={() => setFolded(fight.title)}
+        />
+      )}
+      {fight !== undefined && !isFighting && (
+        <button type="button" className="button fight-again" onClick={() => setFolded(null)}>
+          {fight.title}: show its board
+        </button>
+      )}
       {contested !== null && edge !== null && (
         <ContestPanel
           key={`${contested.underWay} ${sight.turn} ${isSettled(contested.contest)}`}
@@ -176,6 +209,8 @@ export function BoardArea({ game, state, sight, desk, map, places, sideNames }: 
     </div>
   )
 }
+
+const NO_OFFERS: readonly Offer[] = []
 
 /** Whether a place lies in the lower half of the board. */
 function isLow(y: number, box: HTMLElement | null): boolean {

@@ -218,7 +218,7 @@ export function GameDesk({ game, sight }: { game: GameTable; sight: Sight }) {
               />
             )}
           </aside>
-          <BoardArea {...{ game, state, sight, desk, places, sideNames }} map={module?.map ?? null} />
+          <BoardArea {...{ game, state, sight, desk, places, sideNames }} map={module?.map ?? null} onTake={takeOne} />
           <SidePanel
             tab={tab}
             folded={rightFolded}

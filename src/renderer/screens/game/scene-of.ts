@@ -28,6 +28,7 @@ export function sceneOf({ sight, spaces, play, table, overlays, tracks, focus, p
     path: planAt(play, play.hovered)?.path ?? [],
     overlays: (sight.view.overlays ?? []).filter(({ id }) => overlays.has(id)),
     tracks,
+    markers: sight.view.markers ?? [],
     focus: focus ?? pondered?.space ?? null,
     ours: sight.side,
   }

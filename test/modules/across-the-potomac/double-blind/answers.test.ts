@@ -72,7 +72,9 @@ describe('answers about hidden forces', () => {
   it('cannot be given from a position that does not see the side', () => {
     const table = playOn(blindTable(SPEC), [])
     expect(() => occupancyOf(table.positions.confederate.board, 'union', '1212')).toThrow(/not seen/)
-    expect(acrossThePotomac.hidden?.occupancy(table.positions.union, 'union', '1212')).toEqual({
+    const forces = acrossThePotomac.hidden?.commits
+    if (forces?.by !== 'space') throw new Error('no spaces are hidden')
+    expect(forces.occupancy(table.positions.union, 'union', '1212')).toEqual({
       kind: 2,
       count: 2,
       detail: [
@@ -80,7 +82,7 @@ describe('answers about hidden forces', () => {
         ['us-2', 5, true],
       ],
     })
-    expect(acrossThePotomac.hidden?.occupancy(table.positions.union, 'union', '1213')).toEqual({
+    expect(forces.occupancy(table.positions.union, 'union', '1213')).toEqual({
       kind: 0,
       count: 0,
       detail: [],

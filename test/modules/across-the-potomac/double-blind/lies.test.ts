@@ -42,7 +42,8 @@ describe('an answer that contradicts what was told in the same player-turn', () 
     const opened = new Map([['1212', { kind: rows.length === 0 ? 0 : 1, count: rows.length, detail: rows }]])
     const codes = SEATS.map((seat) => {
       const at = table.positions[seat]
-      return acrossThePotomac.hidden?.answerFault(waiting.query, rows, { opened, committed: at, asked: at })?.code
+      return acrossThePotomac.hidden?.answerFault(waiting.query, rows, { opened, pieces: [], committed: at, asked: at })
+        ?.code
     })
     expect(new Set(codes).size).toBe(1)
     return codes[0]

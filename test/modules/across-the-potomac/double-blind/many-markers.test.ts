@@ -29,11 +29,11 @@ function marked(): BlindTable {
 
 /** What the Union signs and sends for the question that is open; whether everybody can read and check it. */
 function proof(table: BlindTable) {
-  const { hidden } = acrossThePotomac
-  if (hidden === undefined) throw new Error('nothing is hidden')
-  const { spaces } = hidden
+  const forces = acrossThePotomac.hidden?.commits
+  if (forces?.by !== 'space') throw new Error('no spaces are hidden')
+  const { spaces } = forces
   const of = { gameId: 'ab'.repeat(32), side: 'union', version: 1, spaces }
-  const occupancy = (space: string) => hidden.occupancy(table.positions.union, 'union', space)
+  const occupancy = (space: string) => forces.occupancy(table.positions.union, 'union', space)
   const made = commit({ ...of, key: new Uint8Array(32), occupancy })
   const read = asAnswerContent(JSON.parse(JSON.stringify(answerContent(made, table.trueAnswer()))))
   return read.ok ? checkOpenings({ ...of, root: made.root }, read.value.openings) : read

@@ -74,10 +74,12 @@ describe('fif:11.61 rivers', () => {
 
   it('leaves a block without a die nothing to fire with', () => {
     const weak = fight({ ...across, from: { 'mechanicsville-bridge': ['cs-early', 'cs-rodes'] } })
-    const sp = { ...weak, blocks: { ...weak.blocks, 'cs-early': { place: 'mechanicsville-bridge', sp: 1 } } }
+    const faced = { 'cs-early': 'left-center', 'cs-rodes': 'left-center', 'us-morell': 'right-center' } as const
+    const hurt = { ...weak.blocks, 'cs-early': { place: 'mechanicsville-bridge', sp: 1 } }
+    const sp = { ...withBattle(weak, 'mechanicsville', 'confederate', faced), blocks: hurt }
     const at = waitingIn(sp, 'battle-fire', { side: 'confederate', arm: 'infantry', shot: null }, 'confederate')
     expect(dice(sp, 'cs-early')).toBe(0)
-    expect(offered(at)).not.toContain('fire:cs-early')
+    expect(offered(at).filter((choice) => choice.startsWith('fire'))).toEqual(['fire:cs-rodes'])
   })
 })
 

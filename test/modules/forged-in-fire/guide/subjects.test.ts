@@ -21,7 +21,7 @@ describe('what an event is about', () => {
       const { game } = randomGame(seed, scenario)
       let position = game.start
       for (const logged of game.events) {
-        const { pieces, spaces, rule } = subjects(logged, position)
+        const { pieces, spaces, rule, succeeded } = subjects(logged, position)
         for (const piece of pieces) expect(isBlock(piece), piece).toBe(true)
         for (const space of spaces) expect(isPlace(space), space).toBe(true)
         if (logged.of === 'game') {
@@ -29,6 +29,12 @@ describe('what an event is about', () => {
           expect(rule, logged.event.type).toBeDefined()
           expect(sectionFor(sections, rule ?? ''), rule).toBeDefined()
           if (logged.event.type === 'blocks-moved') expect(spaces).toContain(logged.event.to)
+          if (logged.event.type === 'block-fired') {
+            // As many of the dice are marked as the rules have counted.
+            const { values, hits } = logged.event
+            expect(values.filter((value) => succeeded?.includes(value) === true)).toHaveLength(hits)
+          }
+          if (logged.event.type === 'rally-attempted') expect(succeeded?.length).toBe(logged.event.success ? 1 : 0)
         }
         position = evolvePosition(position, logged, forgedInFire.evolve)
       }

@@ -9,9 +9,10 @@ import { fireOrder } from '../../standing-orders/battle.ts'
 import { battleOf, type State } from '../../state.ts'
 import { hitNumbers } from '../../tables/battle-board.ts'
 import { ratingOf } from '../../tables/blocks.ts'
-import { blockLabel } from '../../wording.ts'
+import { blockLabel, counted } from '../../wording.ts'
 import {
   asPosition,
+  closedCount,
   diagonalOf,
   fighterOf,
   isCommander,
@@ -26,7 +27,7 @@ import { reveal, settleBoard } from '../effects.ts'
 import { flankAttempts, keepsFlank, keptTarget } from '../flank-fire.ts'
 import { type Arm, armOf, countHits, fireDice } from '../hits.ts'
 import type { Shot } from '../stage-locals.ts'
-import type { BattlePosition } from '../state.ts'
+import { type BattlePosition, POSITIONS } from '../state.ts'
 import { fireFault } from './fire-refusals.ts'
 
 export const battleFire: FifStage = stage({
@@ -37,6 +38,7 @@ export const battleFire: FifStage = stage({
   offers: ({ board, locals }) => [...actionsOf(board, locals.side, locals.arm), doneOffer(locals.arm)],
   choose(work, [verb, block, what]) {
     if (block === undefined || verb === 'done') return end()
+    if (verb === 'show') return show(work, asPosition(block))
     if (verb === 'shift') return shift(work, block, asPosition(what))
     return aim(work, shotOf(work.board, work.locals.side, verb, block, what))
   },
@@ -45,7 +47,10 @@ export const battleFire: FifStage = stage({
     if (shot === null) throw new Error('no shot waits for this roll')
     return shot.attempt === null ? fired(work, shot, values) : attempted(work, shot, values[0] ?? 0)
   },
-  resume: (work) => next(work),
+  resume(work) {
+    const { shot } = work.locals
+    return shot === null ? next(work) : aim(work, shot) // hidden blocks were laid face up before a flank fire
+  },
   explain: ({ board, locals }, choice) => fireFault(board, locals.side, locals.arm, choice),
   standing: ({ board, locals }, orders) =>
     fireOrder(board, locals.side, actionsOf(board, locals.side, locals.arm), orders),
@@ -65,11 +70,24 @@ export function actionsOf(state: State, side: Side, arm: Arm): readonly Offer[] 
   const ready = onBoard(battle, side).filter((block) => !battle.acted.includes(block))
   const firing = ready.filter((block) => isLine(block) && armOf(block) === arm)
   const moving = arm === 'infantry' ? [...firing, ...ready.filter(isCommander)] : firing
-  return [
+  const actions = [
     ...firing.flatMap((block) => fireOffers(state, side, block)),
     ...(arm === 'infantry' ? attemptOffers(state, side) : []),
     ...moving.flatMap((block) => shiftsOf(battle, block).map((position) => shiftOffer(state, block, position))),
   ]
+  // the guns' phase is not played for that alone
+  if (arm === 'artillery' && actions.length === 0) return actions
+  const closed = POSITIONS.filter((position) => closedCount(battle, side, position) > 0)
+  return [...actions, ...closed.map((position) => showOffer(state, side, position))]
+}
+
+/** RULING FIF-74: what lies face down in a flank acts once its owner has laid it face up, which he may do in his phases. */
+function showOffer(state: State, side: Side, position: BattlePosition): Offer {
+  const { place } = battleOf(state)
+  const blocks = counted(closedCount(battleOf(state), side, position), 'block')
+  const label = `Lay the ${blocks} in the ${positionLabel(position)} face up`
+  const tells = 'No rule asks for it: the enemy sees who they are, and their SP.'
+  return { choice: ['show', position], label, rule: 'fif:11.1', space: place, tells }
 }
 
 /** fif:11.3 Straight at the position opposite; fif:11.4 or into the flank, by an advantage that is kept. */
@@ -160,10 +178,9 @@ function attempted(work: Work<'battle-fire'>, shot: Shot, die: number): Next {
   const success = die <= rating
   const position = flank
   work.emit({ type: 'flank-fire-attempted', block: shot.block, commander, position, rating, die, success })
-  settleBoard(work)
-  if (success) return aim(work, { ...shot, attempt: null })
-  work.setLocals({ shot: null })
-  return next(work)
+  work.setLocals({ shot: success ? { ...shot, attempt: null } : null })
+  if (!settleBoard(work)) return call('battle-reveal', { side: null, positions: [], asked: null })
+  return success ? aim(work, { ...shot, attempt: null }) : next(work)
 }
 
 /** fif:11.3 The losses are taken at once. */
@@ -181,6 +198,11 @@ function fired(work: Work<'battle-fire'>, { block, target, flank }: Shot, values
 function shift(work: Work<'battle-fire'>, block: BlockId, position: BattlePosition | undefined): Next {
   if (position === undefined) throw new Error(`${block} has nowhere to move to`)
   work.emit({ type: 'block-shifted', block, position })
-  settleBoard(work)
-  return next(work)
+  return settleBoard(work) ? next(work) : call('battle-reveal', { side: null, positions: [], asked: null })
+}
+
+/** Hidden blocks of his own. */
+function show(work: Work<'battle-fire'>, position: BattlePosition | undefined): Next {
+  if (position === undefined) throw new Error('there is no such position')
+  return call('battle-reveal', { side: work.locals.side, positions: [position], asked: null })
 }

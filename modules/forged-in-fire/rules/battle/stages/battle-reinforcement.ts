@@ -5,15 +5,18 @@ import { decide, end, type Next, roll } from '../../../../../src/kernel/stage.ts
 import type { BlockId, PlaceId } from '../../ids.ts'
 import { placeOf } from '../../queries/occupancy.ts'
 import { notOwnBlock } from '../../queries/refusals.ts'
-import { type FifStage, type Look, stage, type Work } from '../../stage-map.ts'
+import { isFogged, isPublic } from '../../queries/sight.ts'
+import { call, type FifStage, type Look, stage, type Work } from '../../stage-map.ts'
 import { positionOrder, reinforcementOrder } from '../../standing-orders/battle.ts'
-import { battleOf, blockState } from '../../state.ts'
+import { battleOf } from '../../state.ts'
 import { blockLabel, placeLabel } from '../../wording.ts'
-import { asPosition, positionLabel } from '../board.ts'
+import { asPosition } from '../board.ts'
 import { settleBoard } from '../effects.ts'
+import { enterBoard, entryOffers } from '../entering.ts'
+import { mayBeReinforced } from '../hidden-reinforcing.ts'
 import { freeNearby, reinforcementRating, reinforcementsOf } from '../reinforcing.ts'
 import type { Attempt } from '../stage-locals.ts'
-import { POSITIONS } from '../state.ts'
+import { bringInChoice, callChoice, followsChoice, NO_MORE } from './unseen-reinforcement.ts'
 
 type Here = Pick<Look<'battle-reinforcement'>, 'board' | 'locals'>
 
@@ -21,21 +24,21 @@ export const battleReinforcement: FifStage = stage({
   id: 'battle-reinforcement',
   rule: 'fif:11.7',
   title: 'Reinforcement Phase',
+  // who of hidden blocks comes is told when he is called
+  secret: ({ board }) => isFogged(board),
   enter: (work) => next(work),
+  // hidden blocks: a call is over
+  resume: (work) => next(work),
   offers(look) {
     const { entering } = look.locals
-    if (entering !== null) {
-      return POSITIONS.map((position) => ({
-        choice: ['enter', position],
-        label: `${blockLabel(entering)} comes in at the ${positionLabel(position)}`,
-        rule: 'fif:11.7',
-        pieces: [entering],
-      }))
-    }
-    return [...comers(look), { choice: ['no-more'], label: 'No more reinforcements', rule: 'fif:11.7' }]
+    if (entering !== null) return entryOffers(entering)
+    return [...comers(look), { choice: NO_MORE, label: 'No more reinforcements', rule: 'fif:11.7' }]
   },
   choose(work, [verb, what]) {
-    if (what === undefined || verb === 'no-more') return end()
+    if (what === undefined || verb === 'no-more') {
+      if (isFogged(work.board)) work.announce(work.locals.side, NO_MORE)
+      return end()
+    }
     if (verb === 'bring-in') return follow(work, what)
     return verb === 'enter' ? enter(work, what) : attempt(work, what)
   },
@@ -67,6 +70,9 @@ export const battleReinforcement: FifStage = stage({
 })
 
 function next(work: Work<'battle-reinforcement'>): Next {
+  const { side } = work.locals
+  // whether a side is asked must not hang on what only it knows
+  if (isFogged(work.board)) return mayBeReinforced(work.board, side) ? decide(side) : end()
   return comers(work).length === 0 ? end() : decide(work.locals.side)
 }
 
@@ -105,21 +111,22 @@ function whence(board: Here['board'], block: BlockId): PlaceId {
 function attempt(work: Work<'battle-reinforcement'>, block: BlockId): Next {
   const tried: Attempt | undefined = reinforcementsOf(work.board, work.locals.side).find((open) => open.block === block)
   if (tried === undefined) throw new Error(`${block} cannot reinforce`)
+  const { side } = work.locals
+  if (isFogged(work.board)) {
+    const called = { ...tried, from: whence(work.board, block), at: whence(work.board, tried.commander) }
+    work.announce(side, callChoice(called))
+    return call('reinforcement-call', { side, ...called })
+  }
   work.setLocals({ attempt: tried })
   const purpose = `${blockLabel(block)} reinforces ${placeLabel(battleOf(work.board).place)} for ${blockLabel(tried.commander)}`
   return roll({ rule: 'fif:11.7', purpose, dice: [6] })
 }
 
-/** Onto the board; a defender goes to the place at once, an attacker when it is won. */
 function enter(work: Work<'battle-reinforcement'>, word: string): Next {
-  const { side, entering } = work.locals
+  const { entering } = work.locals
   const position = asPosition(word)
   if (entering === null || position === undefined) throw new Error('nobody enters the board')
-  const { place, attacker } = battleOf(work.board)
-  const from = whence(work.board, entering)
-  const { sp } = blockState(work.board, entering)
-  work.emit({ type: 'block-reinforced', block: entering, from, sp, position })
-  if (side !== attacker) work.emit({ type: 'blocks-moved', blocks: [entering], to: place })
+  enterBoard(work, entering, position)
   work.setLocals({ entering: null })
   settleBoard(work)
   return next(work)
@@ -127,6 +134,10 @@ function enter(work: Work<'battle-reinforcement'>, word: string): Next {
 
 /** The enemy has gone: straight to the place. */
 function follow(work: Work<'battle-reinforcement'>, block: BlockId): Next {
+  if (isFogged(work.board)) {
+    const told = isPublic(work.board, block) ? bringInChoice(block) : followsChoice(whence(work.board, block), 1)
+    work.announce(work.locals.side, told)
+  }
   work.emit({ type: 'blocks-moved', blocks: [block], to: battleOf(work.board).place })
   return next(work)
 }

@@ -1,13 +1,15 @@
 /** fif:11 A battle, from the moment it is joined to the report that the rest of the game needs. */
 import { call, end, type Next } from '../../../../../src/kernel/stage.ts'
-import type { BlockId } from '../../ids.ts'
+import type { BlockId, PlaceId } from '../../ids.ts'
 import { blocksIn } from '../../queries/occupancy.ts'
+import { isFogged } from '../../queries/sight.ts'
 import { opponentOf, SIDES, type Side } from '../../sides.ts'
 import { type FifStage, stage, type Work } from '../../stage-map.ts'
 import { battleOf, blockState, playerTurnOf, type State } from '../../state.ts'
 import { blockFact } from '../../tables/blocks.ts'
-import { isCommander, isLine, joinedOf, presentOf } from '../board.ts'
+import { fighterOf, isCommander, isLine, joinedOf, lineOf, presentOf } from '../board.ts'
 import { settleBoard } from '../effects.ts'
+import { moveHidden } from '../going-along.ts'
 import { BATTLE_ROUND, DEPLOYMENT } from '../sequence.ts'
 import type { Fighter } from '../state.ts'
 
@@ -20,11 +22,16 @@ export const battle: FifStage = stage({
     const fighters = fightersAt(work.board, place, attacker)
     const fights = (side: Side) =>
       Object.keys(fighters).some((block) => isLine(block) && blockFact(block).side === side)
+    if (isFogged(work.board)) {
+      work.emit({ type: 'battle-joined', place, attacker, fighters, hidden: true })
+      return next(work, 0) // who fights is seen when the blocks are laid face up
+    }
     work.emit({ type: 'battle-joined', place, attacker, fighters })
     if (!fights(attacker)) return decided(work, attacker)
     return fights(opponentOf(attacker)) ? next(work, 0) : decided(work, opponentOf(attacker))
   },
-  resume: (work) => next(work, work.locals.next ?? 0),
+  // battle-end has taken the board away; what it says of those who came in goes on
+  resume: (work, result) => (work.board.battle === null ? end(result) : next(work, work.locals.next ?? 0)),
 })
 
 /** A battle for which a side has nobody left who could fight. */
@@ -36,18 +43,22 @@ function decided(work: Work<'battle'>, loser: Side): Next {
 
 function next(work: Work<'battle'>, at: number): Next {
   const { attacker } = work.locals
-  const { battle: board } = work.board
-  if (board === null) return end() // battle-end has taken the board away
   const deploy = DEPLOYMENT[at]
   if (deploy !== undefined) {
     work.setLocals({ next: at + 1 })
-    return deploy(attacker)
+    return deploy(attacker, work.board)
   }
   if (at === DEPLOYMENT.length) {
-    settleBoard(work) // 11.1 both have deployed
     work.setLocals({ next: at + 1 })
+    // 11.1 both have deployed
+    if (!settleBoard(work)) return call('battle-reveal', { side: null, positions: [], asked: null })
   }
-  return board.decision === null ? call('battle-round', { next: 0 }) : call('battle-end', {})
+  if (at <= DEPLOYMENT.length + 1 && isFogged(work.board) && battleOf(work.board).decision === null) {
+    work.setLocals({ next: DEPLOYMENT.length + 2 })
+    const beaten = [attacker, opponentOf(attacker)].find((side) => lineOf(battleOf(work.board), side).length === 0)
+    if (beaten !== undefined) return decided(work, beaten)
+  }
+  return battleOf(work.board).decision === null ? call('battle-round', { next: 0 }) : call('battle-end', {})
 }
 
 /** fif:11 Everybody who takes part in a battle for a place as it begins. */
@@ -107,7 +118,7 @@ function nextPart(work: Work<'battle-round'>): Next {
     const side = part.by === 'attacker' ? attacker : opponentOf(attacker)
     if (decision !== null && (!part.afterRetreat || side === decision.loser)) continue
     work.setLocals({ next: at + 1 })
-    return part.run(side)
+    return part.run(side, work.board)
   }
   return end()
 }
@@ -122,7 +133,12 @@ export const battleEnd: FifStage = stage({
     if (decision === null) throw new Error('the battle is not decided')
     const winner = opponentOf(decision.loser)
     const won = presentOf(battleOf(work.board), winner)
-    if (winner === attacker && won.length > 0) work.emit({ type: 'blocks-moved', blocks: won, to: place })
+    const arrived = winner === attacker ? arrivalsOf(work.board, won) : []
+    if (winner === attacker) {
+      moveHidden(work, winner, place)
+      if (won.length > 0) work.emit({ type: 'blocks-moved', blocks: won, to: place })
+    }
+    // RULING FIF-77: of hidden blocks those took part that lay face up
     const took = SIDES.flatMap((side) => joinedOf(battleOf(work.board), side)).filter(isLine)
     work.emit({
       type: 'battle-ended',
@@ -135,6 +151,14 @@ export const battleEnd: FifStage = stage({
         participants: round > 0 ? took : [],
       },
     })
-    return end()
+    return isFogged(work.board) ? end(arrived) : end()
   },
 })
+
+/** Who has marched or sailed in to attack, and from where; not those that came to reinforce. */
+function arrivalsOf(state: State, blocks: readonly BlockId[]): readonly (readonly [BlockId, PlaceId])[] {
+  return blocks.flatMap((block) => {
+    const { arrival, from } = fighterOf(battleOf(state), block)
+    return arrival === 'road' || arrival === 'amphibious' ? [[block, from] as const] : []
+  })
+}

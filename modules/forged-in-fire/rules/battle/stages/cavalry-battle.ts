@@ -11,7 +11,7 @@ import { playerTurnOf } from '../../state.ts'
 import { hitNumbers } from '../../tables/battle-board.ts'
 import { blockFact } from '../../tables/blocks.ts'
 import { blockLabels, placeLabel } from '../../wording.ts'
-import { alive, cavalryDice, cavalryLosses, cavalryWaysOut, isCavalry, moversModifiers } from '../cavalry.ts'
+import { alive, cavalryDice, cavalryLosses, cavalryWaysOut, moversModifiers } from '../cavalry.ts'
 
 type Fight = Pick<Look<'cavalry-battle'>, 'board' | 'locals'>
 
@@ -94,7 +94,7 @@ function round(work: Work<'cavalry-battle'>): Next {
 }
 
 function movers({ board, locals: { blocks } }: Fight): readonly BlockId[] {
-  return alive(board, blocks).filter(isCavalry)
+  return alive(board, blocks)
 }
 
 function others(fight: Fight): readonly BlockId[] {

@@ -1,0 +1,136 @@
+// Forged in Fire: changes that no test can notice, or that change nothing: file, a part of the line, if there are more
+// than one in it a part of what is done, and why.
+export const EXPLAINED = [
+  {
+    file: 'battle/effects.ts',
+    line: 'if (battle.decision !== null ||',
+    kind: 'battle.decision !== null',
+    why: 'a battle that is decided ends at once, and nobody fires in it any more',
+  },
+  {
+    file: 'battle/flank-fire.ts',
+    line: 'if (!isFlank(position) || !isOpenFlank(state, side, position)) return undefined',
+    kind: '!isFlank(position)',
+    why: 'who leaves a flank loses the advantage, so that all who keep it are in one; it tells the compiler so',
+  },
+  {
+    file: 'battle/retreat-places.ts',
+    line: "if (side === 'union') return []",
+    why: 'no road leads to Norfolk: the Union is never attacked there',
+  },
+  {
+    file: 'battle/stages/battle-fire.ts',
+    line: "if (position === 'waiting' || position === 'off') return undefined",
+    why: 'only blocks on the board are asked about; it tells the compiler so',
+  },
+  {
+    file: 'battle/stages/battle-fire.ts',
+    line: 'open.block === block && open.commander === commander',
+    kind: 'open.block === block',
+    why: 'all attempts of a commander are from his position, and of the attempt only the flank is taken',
+  },
+  {
+    file: 'battle/stages/battle.ts',
+    line: 'if (winner === attacker && won.length > 0)',
+    kind: 'won.length > 0',
+    why: 'an attacker who has won has somebody left',
+  },
+  {
+    file: 'battle/stages/fire-refusals.ts',
+    line: "if (position === 'waiting' || position === 'off') return undefined",
+    why: 'who is not on the board is refused before; it tells the compiler so',
+  },
+  {
+    file: 'battle/stages/fire-refusals.ts',
+    line: 'if (fireDice(state, block).total > 0) return undefined',
+    why: 'reasons are asked for what is not offered, and with a die left all that comes so far is offered',
+  },
+  {
+    file: 'confidence.ts',
+    line: "({ block, status }) => block === 'cs-holmes' && status === 'reinforcement',",
+    kind: "block === 'cs-holmes'",
+    why: 'in every scenario that has reinforcements Holmes is one of them',
+  },
+  {
+    file: 'consequences.ts',
+    line: 'if (before === undefined || before === side || enemyLineIn(work.board, side, place)) return',
+    kind: 'enemyLineIn',
+    why: 'whoever comes into a place comes where no infantry or artillery of the enemy stands; where some does he attacks',
+  },
+  {
+    file: 'consequences.ts',
+    line: 'if (lineIn(work.board, enemy, place).length > 0) return',
+    why: 'the same',
+  },
+  {
+    file: 'queries/siege.ts',
+    line: "return type !== 'ironclad' && blockState(state, block).sp > 0",
+    kind: "type !== 'ironclad'",
+    why: 'she lies at Norfolk, which is next to no place',
+  },
+  {
+    file: 'queries/supply.ts',
+    line: 'if (!isLocation(place)) return false',
+    why: 'no way leads out of a box to a source; the line saves looking for one',
+  },
+  {
+    file: 'queries/supply.ts',
+    line: 'if (links - rail > ranges[side]) continue',
+    why: 'a way that is too long never gets shorter; the line ends the search early',
+  },
+  {
+    file: 'queries/supply.ts',
+    line: 'if (seen.has(then)) continue',
+    why: 'to look at a place twice finds nothing new; the line ends the search early',
+  },
+  {
+    file: 'queries/victory.ts',
+    line: "lineIn(state, 'union', RICHMOND).length > 0 && lineIn(state, 'confederate', RICHMOND).length === 0",
+    kind: "lineIn(state, 'confederate', RICHMOND)",
+    why: 'outside battles both sides never hold one place',
+  },
+  {
+    file: 'stages/at-any-point.ts',
+    line: "if (next.do === 'finish' || board.playerTurn === null) return next",
+    kind: "next.do === 'finish'",
+    why: 'a game ends in its own stages only after the last player turn, where the other half of the line holds',
+  },
+  {
+    file: 'stages/at-any-point.ts',
+    line: "if (next.do === 'call' && CAVALRY.includes(next.stage)) return next",
+    kind: '"',
+    why: 'only a call names a stage; every other stage that is called looks for a victory itself',
+  },
+  {
+    file: 'stages/battles.ts',
+    line: 'if (lineIn(work.board, side, fighting).length > 0 && !enemyLineIn(work.board, side, fighting))',
+    kind: '"',
+    why: 'after a battle exactly one side is left in the place',
+  },
+  {
+    file: 'stages/movement.ts',
+    line: "return blocksOf(state, side).filter((block) => blockFact(block).type === 'corps-commander')",
+    why: 'whoever is no commander is refused as one; the line saves asking',
+  },
+  {
+    file: 'stages/movement.ts',
+    line: "if (side !== 'union') return []",
+    why: 'nobody but the Union goes aboard anywhere; the line saves asking',
+  },
+  {
+    file: 'stages/siege-fire.ts',
+    line: "if (verb === 'lose' && block !== undefined && shot !== null)",
+    kind: 'shot !== null',
+    why: 'losses are offered after a shot; it tells the compiler so',
+  },
+  {
+    file: 'stages/voyage.ts',
+    line: 'if (infantry) noteApproach(work, to)',
+    why: 'no port is near enough to Richmond to call Lee',
+  },
+  {
+    file: 'standing-orders/battle.ts',
+    line: 'const line = joinedOf(battleOf(state), side).filter(isLine)',
+    why: 'commanders and decoys have no SP to count',
+  },
+]
