@@ -26,7 +26,7 @@ describe('the battle board in the view', () => {
     expect(battleBoard(hurt)).toEqual([
       {
         title: 'Battle at Mechanicsville, round 2',
-        columns: ['Confederate (attacks)', '', 'Union (defends)', ''],
+        columns: ['Confederate position', 'Confederate (attacks)', 'Union position', 'Union (defends)'],
         rows: [
           ['left flank', 'D.H. Hill, Early 4, 3 dice, in the flank, has acted', 'right flank', '-'],
           ['left center', 'Rodes 4, 3 dice', 'right center', 'Sykes 3 of 4'],
