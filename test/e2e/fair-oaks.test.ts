@@ -1,4 +1,4 @@
-/** Two players begin a game of blocks by mail, march against each other, and deploy on the board of a battle, as they see and handle it. */
+/** Two players play two turns of a game of blocks by mail, with a battle on its own board, as they see and handle it. */
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from './support/browser.ts'
@@ -15,7 +15,7 @@ import {
   takeSeat,
   trust,
 } from './support/seat.ts'
-import { advancing, finishAndSave, isOpen, knowsHisWay, take } from './support/table.ts'
+import { advancing, entriesOf, finishAndSave, isOpen, knowsHisWay, take } from './support/table.ts'
 
 let browser: Browser
 let ann: Seat
@@ -204,6 +204,69 @@ describe('a game of blocks between two profiles', () => {
     await handOver(bob)
     await take(ann, /^Deploy all in the centers/)
     await handOver(ann)
+  })
+
+  it('fires by the board, shows dice, hits and losses, and who has acted', async () => {
+    const { page } = bob
+    await fight(bob).getByText('Round 1', { exact: true }).waitFor()
+    const west = block(bob, 'West')
+    await west.focus()
+    expect(await west.textContent()).toMatch(/3 dice at the .*, hits on 5, 6/)
+    await page.getByRole('region', { name: 'West close up' }).getByText('At least one hit').waitFor()
+    await page
+      .getByRole('region', { name: 'Odds' })
+      .getByText(/driven off in the coming round/)
+      .first()
+      .waitFor()
+    await page.keyboard.press('Enter')
+    const here = fight(bob).getByRole('button', { name: /^Fire here/ })
+    await advancing(bob, () => here.click())
+    await settle(bob)
+    const course = page.getByRole('region', { name: 'What has happened in this fight' })
+    const rolled = course.getByRole('listitem').filter({ hasText: 'West fires' }).first()
+    await rolled.getByRole('img').first().waitFor({ state: 'attached' })
+    const dice = await rolled.getByRole('img').evaluateAll((each) => each.map((die) => die.getAttribute('aria-label')))
+    expect(dice).toHaveLength(3)
+    for (const die of dice) expect(die).toMatch(/^[56] on a die of 6, a success$|^[1-4] on a die of 6, no success$/)
+    await look(bob, 'battle')
+  })
+
+  it('lets the map be looked at meanwhile', async () => {
+    const { page } = bob
+    await fight(bob).getByRole('button', { name: 'Show the map' }).click()
+    await expect.poll(() => fight(bob).count()).toBe(0)
+    await page.getByRole('button', { name: 'Battle at Seven Pines: show its board' }).click()
+    await fight(bob).waitFor()
+  })
+
+  it('can be read with large letters', async () => {
+    await goTo(bob, 'Settings')
+    await bob.page.getByText('200 %').click()
+    await bob.page.goto(boards.get(bob) ?? '')
+    await isOpen(bob)
+    await fight(bob).waitFor()
+    await look(bob, 'battle-200')
+    await goTo(bob, 'Settings')
+    await bob.page.getByText('100 %').click()
+    await bob.page.goto(boards.get(bob) ?? '')
+    await isOpen(bob)
+  })
+
+  it('goes on to the end of the battle and of two turns', async () => {
+    let seat = bob
+    let fought = 0
+    for (let step = 0; step < 90; step++) {
+      await settle(seat)
+      if ((await fight(seat).count()) > 0) fought++
+      if (/Turn 14/.test(await headOf(seat))) break
+      seat = await handOver(seat)
+      if (/Turn 14/.test(await headOf(seat))) break
+    }
+    expect(fought).toBeGreaterThan(0)
+    expect(await headOf(seat)).toContain('Turn 14')
+    await expect.poll(() => fight(seat).count()).toBe(0)
+    expect(await entriesOf(seat)).toBeGreaterThan(20)
+    await look(seat, 'fair-oaks-later')
   })
 
   it('asks nothing from outside and does nothing that is forbidden', () => {

@@ -25,15 +25,20 @@ import { siegeContest } from './siege-contest.ts'
 import { closedConditions, meetsHidden, unseenContest } from './unseen-enemy.ts'
 
 /**
- * The battle that is on, seen after the choice if there is one; or the one that `attack:PLACE:FROM:BLOCK…` or `fight:PLACE` would begin,
- * both sides deployed in the centers; or the shot or naval battle that a choice would begin.
+ * The battle that is on, seen after the choice if there is one and it waits for no dice; or the one that
+ * `attack:PLACE:FROM:BLOCK…` or `fight:PLACE` would begin, both sides deployed in the centers; or the shot or naval battle
+ * that a choice would begin.
  */
 export function contest(position: Position<State>, side: string, choice?: Choice): Contest | undefined {
   const known = SIDES.find((one) => one === side)
   if (known === undefined) return undefined
   const { board } = position
   if (board.voyage !== null) return navalContest(board, choice)
-  if (board.battle !== null) return battleContest(afterChoice(position, known, choice))
+  if (board.battle !== null) {
+    const after = afterChoice(position, known, choice)
+    // What a shot is worth is said of the position before it: after it the block has fired, and its dice are out.
+    return after.waiting.for === 'roll' ? undefined : battleContest(after)
+  }
   const [verb, place, ...more] = choice ?? []
   if (place === undefined || !isAsked(position, side)) return undefined
   if (verb === 'fire') return siegeContest(board, place, more[0])

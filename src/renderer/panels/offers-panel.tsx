@@ -3,6 +3,7 @@ import type { Choice, Offer } from '../../ipc/shapes.ts'
 import { offerGroups, placeless, type VerbTitles } from './offer-groups.ts'
 import { RuleMark, sectionIn } from './rule-mark.tsx'
 import { RuleText } from './rule-text.tsx'
+import { usePointed } from './use-pointed.ts'
 
 export interface OffersPanelProps {
   readonly offers: readonly Offer[]
@@ -175,6 +176,10 @@ function OfferRow(props: {
 }) {
   const { offer, busy, onRest, onPonder, onTake } = props
   const rule = useId()
+  const pointed = usePointed(
+    () => onRest(offer),
+    () => onRest(null),
+  )
   return (
     <li className="offer-row">
       <button
@@ -184,8 +189,7 @@ function OfferRow(props: {
         // The rule is heard with the choice; the right arrow leads to it, so that it is no stop for each row.
         aria-describedby={sectionIn(offer.rule) === undefined ? undefined : rule}
         onClick={() => onTake(offer.choice)}
-        onMouseEnter={() => onRest(offer)}
-        onMouseLeave={() => onRest(null)}
+        {...pointed}
         onFocus={() => onPonder(offer)}
         onBlur={() => onPonder(null)}
       >

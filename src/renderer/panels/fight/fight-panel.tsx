@@ -2,10 +2,10 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Choice, Contest, LogEntry, Offer, ViewFight } from '../../../ipc/shapes.ts'
 import { Odds } from '../contest-panel.tsx'
 import { CounterPicture } from '../counter-picture.tsx'
-import { signed } from '../offers-panel.tsx'
 import { RuleMark } from '../rule-mark.tsx'
 import { FightCourse } from './course-list.tsx'
 import { FightBeside } from './fight-beside.tsx'
+import { FightChoice } from './fight-choice.tsx'
 import { courseOf } from './fight-course.ts'
 import { FightDetail } from './fight-detail.tsx'
 import { type Column, linesOf } from './fight-lines.ts'
@@ -170,27 +170,7 @@ export function FightPanel(props: FightPanelProps) {
               </p>
             ) : (
               buttons.map((offer) => (
-                <button
-                  type="button"
-                  className="button fight-choice"
-                  key={offer.choice.join(':')}
-                  data-walk={`choice ${offer.choice.join(':')}`}
-                  disabled={busy}
-                  onClick={() => onTake(offer.choice)}
-                  onMouseEnter={() => onPonder(offer)}
-                  onMouseLeave={() => onPonder(null)}
-                  onFocus={() => onPonder(offer)}
-                  onBlur={() => onPonder(null)}
-                >
-                  <span>{offer.label}</span>
-                  {(offer.modifiers ?? []).map(({ rule, label, value }) => (
-                    <span key={`${rule} ${label}`} className="quiet">
-                      {' '}
-                      {signed(value)} {label}
-                    </span>
-                  ))}{' '}
-                  <RuleMark rule={offer.rule} still />
-                </button>
+                <FightChoice key={offer.choice.join(':')} {...{ offer, busy, onTake, onPonder }} />
               ))
             )}
           </section>

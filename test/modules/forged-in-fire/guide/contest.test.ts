@@ -4,7 +4,7 @@ import { contest } from '../../../../modules/forged-in-fire/guide/contest.ts'
 import { outlookOf } from '../../../../modules/forged-in-fire/guide/outlook.ts'
 import type { State } from '../../../../modules/forged-in-fire/rules/state.ts'
 import type { Contest } from '../../../../src/kernel/guide.ts'
-import { attackOn, fieldWith, withBattle } from '../../../support/fif-battle.ts'
+import { attackOn, fieldWith, offered, waitingIn, withBattle } from '../../../support/fif-battle.ts'
 import { askedIn } from '../../../support/fif-guided.ts'
 import { tableWith } from '../../../support/fif-table.ts'
 
@@ -85,6 +85,15 @@ describe('the contest of a battle', () => {
     const three = ['defenders are driven off in the coming', 'attackers are driven off in the coming', 'Both stand']
     expect(three.reduce((sum, words) => sum + (chance(shown ?? never(), words) ?? 9), 0)).toBeCloseTo(1, 12)
     expect(shown?.conditions.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['fif:11.64', 'fif:11.7']))
+  })
+
+  it('stays as it is while a shot is only looked at: after it the dice are out', () => {
+    const board = facing({ 'cs-early': 4, 'us-casey': 3 }, { place: 'seven-pines', from: 'barker' })
+    const at = waitingIn(board, 'battle-fire', { side: 'union', arm: 'infantry', shot: null }, 'union')
+    expect(offered(at)).toContain('fire:us-casey')
+    expect(contest(at, 'union', ['fire', 'us-casey'])).toBeUndefined()
+    const casey = contest(at, 'union')?.parties[1]?.lines.find(({ piece }) => piece === 'us-casey')
+    expect(casey).toMatchObject({ die: 6, dice: 3 })
   })
 
   it('is shown before the attack, with everybody who is sent, and with those sent before', () => {
