@@ -67,6 +67,8 @@ export interface RollStake {
   readonly side: string
   /** Which numbers succeed; with several dice, of their sum. */
   readonly good: 'low' | 'high'
+  /** So many of the last dice are the other side's: on them the opposite numbers serve. Absent: none. */
+  readonly against?: number
   /** How many of all outcomes of the dice succeed, from 0 to `outcomes`. */
   readonly successes: number
   readonly outcomes: number

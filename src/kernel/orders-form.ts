@@ -1,4 +1,4 @@
-import type { Plain, PlainObject } from './plain.ts'
+import { type Plain, type PlainObject, samePlain } from './plain.ts'
 
 /**
  * Standing orders as a form: what can be ordered, in which words, and where in the orders' JSON each answer stands. The
@@ -74,7 +74,7 @@ export type OrdersOption = OrdersWord | OrdersNumber
 /** An answer that stands in the orders as it is. */
 export interface OrdersWord {
   readonly label: string
-  readonly value: string | boolean | number
+  readonly value: Plain
 }
 
 /** An answer with a number: it stands in the orders as an object with the number under this one name. */
@@ -161,7 +161,7 @@ export function optionAt(
 ): { readonly option: OrdersOption; readonly number?: number } | undefined {
   for (const option of field.options) {
     if ('value' in option) {
-      if (option.value === value) return { option }
+      if (value !== undefined && samePlain(option.value, value)) return { option }
     } else if (isObject(value) && Object.keys(value).length === 1) {
       const number = Object.hasOwn(value, option.name) ? value[option.name] : undefined
       if (typeof number === 'number') return { option, number }

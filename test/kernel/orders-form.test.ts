@@ -26,6 +26,7 @@ const when: OrdersPick = {
     { label: 'hold', value: true },
     { label: 'after # steps', name: 'steps', least: 1, most: 9, usual: 2 },
     { label: 'at # per cent', name: 'left', least: 0, most: 100, usual: 50 },
+    { label: 'as planned', value: [{ do: 'pass', until: 3 }] },
   ],
 }
 
@@ -103,6 +104,9 @@ describe('orders as a form', () => {
       const found = optionAt(when, value)
       expect(found && optionValue(found.option, found.number)).toEqual(value)
     }
+    // an answer may be a whole object or list, whatever the order of its members
+    expect(optionAt(when, [{ until: 3, do: 'pass' }])?.option.label).toBe('as planned')
+    expect(optionAt(when, [{ until: 4, do: 'pass' }])).toBeUndefined()
     expect(optionAt(when, 'sometimes')).toBeUndefined()
     expect(optionAt(when, { steps: 4, left: 1 })).toBeUndefined()
     expect(optionAt(when, undefined)).toBeUndefined()

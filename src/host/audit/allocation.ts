@@ -67,10 +67,15 @@ function weighed({ author, dice, values, stake }: WeighedRoll): Weighed {
   const p = stake.outcomes === 0 ? 0 : stake.successes / stake.outcomes
   const own = stake.side === author ? 1 : -1
   const up = stake.good === 'high' ? 1 : -1
-  const sum = values.reduce((all, value) => all + value, 0)
+  const against = stake.against ?? 0
+  // A die of the other side counts from its top: a high difference of both is then a high sum.
+  const sum = values.reduce(
+    (all, value, at) => all + (at < dice.length - against ? value : (dice[at] ?? 0) + 1 - value),
+    0,
+  )
   const most = dice.reduce((all, faces) => all + faces, 0)
   const height = (sum - dice.length) / Math.max(1, most - dice.length)
-  return { kind: dice.join(' '), weight: 4 * p * (1 - p) * own * up, height }
+  return { kind: `${dice.join(' ')} ${against}`, weight: 4 * p * (1 - p) * own * up, height }
 }
 
 /** The worth of an order; a low number that is good counts as its distance from the top, which only adds a constant. */

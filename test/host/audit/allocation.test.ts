@@ -73,4 +73,14 @@ describe('the allocation figure', () => {
     expect(small).toBeGreaterThan(10)
     expect(small).toBeLessThan(45)
   })
+
+  it('counts a die of the other side from its top', () => {
+    const opposed = (values: readonly [number, number], successes: number): WeighedRoll => {
+      const stake = { side: 'north', good: 'high', against: 1, successes, outcomes: 36 } as const
+      return { file: '1.turn', number: 1, author: 'north', dice: [6, 6], values, stake }
+    }
+    // 6 against 1 is the best there is, 1 against 6 the worst, though their sums are the same.
+    expect(figure([opposed([6, 1], 18), opposed([3, 3], 3), opposed([1, 6], 1)])).toMatchObject({ place: 1 })
+    expect(figure([opposed([1, 6], 18), opposed([3, 3], 3), opposed([6, 1], 1)])?.place).toBe(0)
+  })
 })
