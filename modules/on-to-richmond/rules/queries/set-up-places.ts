@@ -1,0 +1,76 @@
+/** otr:13.0 Where a side may set up the units whose place is its own choice. */
+import { type Refusal, refusal } from '../../../../src/kernel/refusal.ts'
+import type { HexId, UnitId } from '../ids.ts'
+import type { Side } from '../sides.ts'
+import { type State, unitState } from '../state.ts'
+import { HEX_IDS, hexDistance, isHex } from '../tables/hexes.ts'
+import { type StartPlace, scenarioFact } from '../tables/scenarios.ts'
+import { unitFact } from '../tables/units.ts'
+import { hexLabel, listed, unitLabel } from '../wording.ts'
+import { isEnemyOccupied, isPlayable } from './occupancy.ts'
+
+/** Units of a side that still wait to be set up, in the order of the set-up list. */
+export function unitsToSetUp(state: State, side: Side): readonly UnitId[] {
+  return scenarioFact(state.conditions.scenario).setup.flatMap((row) => {
+    if (row.kind !== 'unit' || unitFact(row.unit).side !== side) return []
+    return state.units[row.unit]?.place === 'to-set-up' ? [row.unit] : []
+  })
+}
+
+/** Every hex the unit may be set up in now, ascending. */
+export function setUpHexes(state: State, unit: UnitId): readonly HexId[] {
+  const place = startOf(state, unit)
+  if (place === undefined) return []
+  return hexesWithin(place).filter((hex) => setUpRefusal(state, unit, hex) === undefined)
+}
+
+/** Why the unit may not be set up in this hex; undefined: it may. */
+export function setUpRefusal(state: State, unit: UnitId, hex: HexId): Refusal | undefined {
+  const name = unitLabel(unit)
+  const place = startOf(state, unit)
+  if (place === undefined || !isHex(hex) || !isWithin(place, hex)) {
+    return refusal('outside-set-up', 'otr:13.0', `${name} is set up ${placeText(place)}; choose a hex there.`)
+  }
+  if (!isPlayable(state, hex)) {
+    return refusal(
+      'off-map',
+      'otr:13.0',
+      `${hexLabel(hex)} is water or off the map of this scenario; choose a land hex.`,
+    )
+  }
+  if (isEnemyOccupied(state, unitFact(unit).side, hex)) {
+    return refusal('enemy-there', 'otr:13.0', `The enemy is in ${hexLabel(hex)}; choose another hex.`)
+  }
+  const apart = scenarioFact(state.conditions.scenario).parameters.setUpApart.find((units) => units.includes(unit))
+  const there = apart?.find((other) => other !== unit && unitState(state, other).place === hex)
+  if (there === undefined) return undefined
+  const message = `${name} and ${unitLabel(there)} are set up in different hexes; ${unitLabel(there)} is in ${hexLabel(hex)}.`
+  return refusal('set-up-apart', 'otr:13.0', message)
+}
+
+function startOf(state: State, unit: UnitId): StartPlace | undefined {
+  const row = scenarioFact(state.conditions.scenario).setup.find((one) => one.kind === 'unit' && one.unit === unit)
+  return row?.kind === 'unit' ? row.place : undefined
+}
+
+/** Worked out once for each place: the zone is small and the map is not. */
+const within = new WeakMap<StartPlace, readonly HexId[]>()
+
+function hexesWithin(place: StartPlace): readonly HexId[] {
+  const known = within.get(place)
+  if (known !== undefined) return known
+  const hexes = HEX_IDS.filter((hex) => isWithin(place, hex))
+  within.set(place, hexes)
+  return hexes
+}
+
+function isWithin(place: StartPlace, hex: HexId): boolean {
+  if (place.kind === 'choice') return place.hexes.includes(hex)
+  return place.kind === 'zone' && hexDistance(place.centre, hex) <= place.radius
+}
+
+function placeText(place: StartPlace | undefined): string {
+  if (place?.kind === 'choice') return `in one of ${listed(place.hexes.map(hexLabel))}`
+  if (place?.kind === 'zone') return `within ${place.radius} hexes of ${hexLabel(place.centre)}`
+  return 'where the scenario says'
+}

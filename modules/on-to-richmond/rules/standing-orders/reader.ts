@@ -1,0 +1,95 @@
+/** std:4.0 Strict readers for orders from outside: the first thing that is wrong is noted with its path, and nothing is guessed. */
+
+/** Notes faults; the first one counts. */
+export interface Faults {
+  first: string | undefined
+}
+
+/** Notes a fault at a path, e.g. `initiative.policy[2].do`. */
+export function note(faults: Faults, path: string, message: string): null {
+  faults.first ??= `${path === '' ? 'The orders' : `"${path}"`} ${message}`
+  return null
+}
+
+/** An object with no other keys than these, as its members; null when absent (undefined or null) or wrong. */
+export function objectAt(
+  value: unknown,
+  path: string,
+  keys: readonly string[],
+  faults: Faults,
+): ReadonlyMap<string, unknown> | null {
+  if (value === undefined || value === null) return null
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    return note(faults, path, `must be an object with ${keys.map((key) => `"${key}"`).join(', ')}.`)
+  }
+  const members = new Map<string, unknown>(Object.entries(value))
+  for (const key of members.keys()) {
+    if (keys.includes(key)) continue
+    return note(faults, under(path, short(key)), `is not known; allowed there: ${keys.join(', ')}.`)
+  }
+  return members
+}
+
+/** An object whose keys are free, at most `most` of them. */
+export function entriesAt(
+  value: unknown,
+  path: string,
+  most: number,
+  faults: Faults,
+): readonly (readonly [string, unknown])[] {
+  if (value === undefined || value === null) return []
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    note(faults, path, 'must be an object.')
+    return []
+  }
+  const entries = Object.entries(value)
+  if (entries.length <= most) return entries
+  note(faults, path, `has ${entries.length} entries; ${most} are the most.`)
+  return []
+}
+
+/** A list of different words, each allowed by `allows`; `allowed` says so in words. */
+export function wordsAt(
+  value: unknown,
+  path: string,
+  rule: { readonly most: number; readonly allows: (word: string) => boolean; readonly allowed: string },
+  faults: Faults,
+): readonly string[] | null {
+  if (value === undefined || value === null) return null
+  if (!Array.isArray(value)) return note(faults, path, `must be a list of: ${rule.allowed}.`)
+  if (value.length > rule.most) return note(faults, path, `has ${value.length} entries; ${rule.most} are the most.`)
+  const words: string[] = []
+  for (let i = 0; i < value.length; i++) {
+    const word: unknown = value[i]
+    const at = `${path}[${i}]`
+    if (typeof word !== 'string' || !rule.allows(word)) return note(faults, at, `must be one of: ${rule.allowed}.`)
+    if (words.includes(word)) return note(faults, at, `says "${word}" a second time.`)
+    words.push(word)
+  }
+  return words
+}
+
+/** One word of a closed list. */
+export function wordAt<W extends string>(value: unknown, path: string, words: readonly W[], faults: Faults): W | null {
+  if (value === undefined || value === null) return null
+  return words.find((word) => word === value) ?? note(faults, path, `must be one of: ${words.join(', ')}.`)
+}
+
+export function booleanAt(value: unknown, path: string, faults: Faults): boolean | null {
+  if (value === undefined || value === null) return null
+  return typeof value === 'boolean' ? value : note(faults, path, 'must be true or false.')
+}
+
+/** A whole number from `least` to `most`. */
+export function integerAt(value: unknown, path: string, least: number, most: number, faults: Faults): number | null {
+  const fits = typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
+  return fits ? value : note(faults, path, `must be a whole number from ${least} to ${most}.`)
+}
+
+export function under(path: string, key: string): string {
+  return path === '' ? key : `${path}.${key}`
+}
+
+function short(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text
+}

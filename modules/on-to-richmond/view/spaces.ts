@@ -1,0 +1,123 @@
+/** std:2.3, std:7.8, std:9.0, std:10.0, otr:13.0 The hexes of the scenario's map, with what is printed there and what lies there now. */
+import type { ViewSpace } from '../../../src/kernel/view.ts'
+import type { HexId } from '../rules/ids.ts'
+import { isRedoubtOf } from '../rules/queries/redoubts.ts'
+import { SIDES } from '../rules/sides.ts'
+import type { State } from '../rules/state.ts'
+import { type Feature, HEX_IDS, type HexFact, hexFact, neighboursOf, type Terrain } from '../rules/tables/hexes.ts'
+import { type HexsideFact, hexsideById, hexsideFact } from '../rules/tables/hexsides.ts'
+import { onMapOf, scenarioFact } from '../rules/tables/scenarios.ts'
+import { hexLabel, sideName } from '../rules/wording.ts'
+
+/** Every hex of the sheets that the scenario uses. */
+export function spacesOf(state: State): readonly ViewSpace[] {
+  const scenario = scenarioFact(state.conditions.scenario)
+  const news = newsOf(state)
+  return PRINTED.filter(({ id }) => onMapOf(scenario, id)).map((space) => {
+    const more = news.get(space.id)
+    return more === undefined ? space : { ...space, marks: [...space.marks, ...more] }
+  })
+}
+
+/** What lies in hexes or beside them, by hex. */
+function newsOf(state: State): ReadonlyMap<HexId, readonly string[]> {
+  const news = new Map<HexId, string[]>()
+  const add = (hex: HexId, mark: string) => {
+    const list = news.get(hex)
+    if (list === undefined) news.set(hex, [mark])
+    else list.push(mark)
+  }
+  for (const [hex, side] of Object.entries(state.control)) add(hex, `objective, ${sideName(side)} control`)
+  for (const hex of state.flanksRefused) add(hex, 'flanks refused')
+  const beside = (id: string, words: (other: HexId) => string) => {
+    const [a, b] = hexsideById(id).hexes
+    add(a, words(b))
+    add(b, words(a))
+  }
+  for (const id of state.destroyed) {
+    beside(id, (other) => `${hexsideById(id).crossing ?? 'crossing'} to ${hexLabel(other)} destroyed`)
+  }
+  for (const [id, side] of Object.entries(state.pontoons)) {
+    beside(id, (other) => `${sideName(side)} pontoon bridge to ${hexLabel(other)}`)
+  }
+  for (const hex of WORKS) {
+    const owner = SIDES.find((side) => isRedoubtOf(state, side, hex))
+    if (owner !== undefined) add(hex, `protects ${sideName(owner)} units`)
+  }
+  return news
+}
+
+const WORKS: readonly HexId[] = HEX_IDS.filter((hex) =>
+  hexFact(hex).features.some((feature) => feature === 'redoubt' || feature === 'fort'),
+)
+
+/** Even columns stand half a hex lower. */
+function placeOf({ column, row }: HexFact): { readonly x: number; readonly y: number } {
+  return { x: 2 * column, y: 2 * row + (column % 2 === 0 ? 1 : 0) }
+}
+
+const TERRAIN_SIGNS: { readonly [terrain in Terrain]: string } = {
+  clear: '.',
+  rolling: ',',
+  rough: '^',
+  woods: '%',
+  city: '*',
+  swamp: '=',
+  'provisional-swamp': '-',
+  hill: 'A',
+  water: '~',
+}
+
+const FEATURE_WORDS: { readonly [feature in Feature]: string } = {
+  station: 'railroad station',
+  'county-seat': 'county seat',
+  fort: 'fort',
+  redoubt: 'redoubt',
+  landing: 'landing',
+  'water-entry': 'entry by water',
+}
+
+function signOf({ terrain, features }: HexFact): string {
+  if (features.includes('fort') || features.includes('redoubt')) return '#'
+  return TERRAIN_SIGNS[terrain]
+}
+
+function hexMarks({ terrain, features, county, also }: HexFact): readonly string[] {
+  return [
+    terrain.replace('-', ' '),
+    ...features.map((feature) => FEATURE_WORDS[feature]),
+    ...(county === undefined ? [] : [/ County$/.test(county) ? county : `${county} County`]),
+    ...(also === undefined ? [] : [`${also} on the South sheet`]),
+  ]
+}
+
+/** What lies along the hex's sides, one mark a kind: `minor river (Chickahominy River) to N1625, N1626`. */
+function hexsideMarks(hex: HexId): readonly string[] {
+  const kinds = new Map<string, HexId[]>()
+  for (const next of neighboursOf(hex)) {
+    for (const kind of kindsOf(hexsideFact(hex, next))) {
+      const list = kinds.get(kind)
+      if (list === undefined) kinds.set(kind, [next])
+      else list.push(next)
+    }
+  }
+  return [...kinds].map(([kind, hexes]) => `${kind} to ${hexes.join(', ')}`)
+}
+
+function kindsOf({ river, riverName, crossing, crossingName, road, rail }: HexsideFact): readonly string[] {
+  const named = (word: string, name: string | undefined) => (name === undefined ? word : `${word} (${name})`)
+  return [
+    ...(river === undefined || river === 'all-water' ? [] : [named(RIVER_WORDS[river], riverName)]),
+    ...(crossing === undefined ? [] : [named(crossing, crossingName)]),
+    ...(road === undefined ? [] : [road]),
+    ...(rail ? ['railroad'] : []),
+  ]
+}
+
+const RIVER_WORDS = { major: 'major river', minor: 'minor river', creek: 'creek' } as const
+
+const PRINTED: readonly ViewSpace[] = HEX_IDS.map((id) => {
+  const fact = hexFact(id)
+  const space = { id, ...placeOf(fact), sign: signOf(fact), marks: [...hexMarks(fact), ...hexsideMarks(id)] }
+  return fact.places.length === 0 ? space : { ...space, name: fact.places.join(', ') }
+})

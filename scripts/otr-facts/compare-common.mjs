@@ -1,0 +1,51 @@
+/** What the parts of the comparison share: reading both sides, counting values and differences. */
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseCsv } from '../csv.mjs'
+
+const moduleFolder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'modules', 'on-to-richmond')
+const [, , factsFolder, mapFolder] = process.argv
+if (factsFolder === undefined || mapFolder === undefined) {
+  console.error('Usage: node scripts/compare-otr-facts.mjs FACTS_DIR MAP_FACTS_DIR')
+  process.exit(2)
+}
+export const facts = (name) => parseCsv(readFileSync(join(factsFolder, name), 'utf8'))
+export const mapFacts = (name) => parseCsv(readFileSync(join(mapFolder, name), 'utf8'))
+export const ours = (path) => JSON.parse(readFileSync(join(moduleFolder, path), 'utf8'))
+
+let compared = 0
+const differences = []
+export function same(where, actual, expected) {
+  compared += 1
+  const [a, e] = [JSON.stringify(actual), JSON.stringify(expected)]
+  if (a !== e) differences.push(`${where}: the module has ${a}, the facts have ${e}`)
+}
+export const text = (value) => (value === undefined || value === null ? '' : String(value))
+/** `+2`, `0`, `-1` as the charts write modifiers. */
+export const signed = (value) => (value > 0 ? `+${value}` : String(value))
+/** A range with open ends (null) as the charts write it. */
+export function range(from, to, show = String) {
+  if (from === null) return `${show(to)} or less`
+  if (to === null) return `${show(from)} or more`
+  return from === to ? show(from) : `${show(from)} to ${show(to)}`
+}
+/** `cs-leader-dh-hill` as the facts write it. */
+export const factsId = (id) =>
+  id.replace(/^cs-/, 'C_').replace(/^us-/, 'U_').replace('_leader-', '_ldr_').replaceAll('-', '_')
+
+/** How sure a source of the module is. */
+export const surenessOf = (source) => {
+  if (source.includes('reconstructed')) return 'reconstructed'
+  return source.startsWith('derived') ? 'derived' : 'published'
+}
+/** How sure the facts say a value is; `set-up` and `rulebook` count as published. */
+export const surenessTold = (cell) => /(reconstructed|derived)/.exec(cell)?.[1] ?? 'published'
+
+/** Prints how much was compared and what differs; true if nothing does. */
+export function report() {
+  for (const line of differences.slice(0, 50)) console.log(line)
+  if (differences.length > 50) console.log(`… and ${differences.length - 50} more`)
+  console.log(`${compared} values compared, ${differences.length} differences`)
+  return differences.length === 0
+}

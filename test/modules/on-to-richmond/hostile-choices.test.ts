@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { leaderTransferPhase } from '../../../modules/on-to-richmond/rules/stages/std-06-movement/leader-transfer-phase.ts'
+import { marching } from '../../../modules/on-to-richmond/rules/stages/std-06-movement/marching.ts'
+import { otrTable, tableWith } from '../../support/otr-table.ts'
+
+test('std:6.3 a transfer to a unit that this game does not have is refused, not an error', () => {
+  const state = tableWith({
+    at: { N1328: { 'us-couch': 10 }, N1327: { 'us-casey': 8 } },
+    leaders: { 'us-leader-mcclellan': 'us-couch' },
+  })
+  const table = otrTable([leaderTransferPhase])
+  const { position } = table.open(state, 'leader-transfer-phase', { side: 'union', moved: [] })
+  expect(table.refusalOf(position, 'transfer:us-leader-mcclellan:us-7-69-ny').code).toBe('not-your-unit')
+})
+
+test('otr:13.0 a unit that has still to come onto the map dismantles nothing', () => {
+  const table = otrTable([marching])
+  const entering = tableWith({ scenario: 'warwick-line', at: {}, active: 'union' })
+  const unit = {
+    manpower: 3,
+    organized: true,
+    fatigue: 1,
+    exhausted: false,
+    demoralized: 0,
+    entrenched: 'none',
+  } as const
+  const state = {
+    ...entering,
+    units: { 'us-6-pa': { ...unit, place: 'reinforcement' } },
+    march: {
+      unit: 'us-6-pa',
+      leader: null,
+      halfPoints: 8,
+      spent: 0,
+      path: ['reinforcement'],
+      beganInZone: false,
+      attacks: 0,
+      held: false,
+      declined: [],
+      forceSettled: true,
+    },
+  }
+  const position = table.waitingIn(state, 'marching', { waiting: 'choice' }, 'union')
+  expect(table.refusalOf(position, 'dismantle:S5818-S5819').code).toBe('not-on-map')
+})
