@@ -72,10 +72,20 @@ const MOST = 1000
  * decision is theirs. Needs the key.
  */
 export async function playByHeldOrders(host: Host, session: GameSession): Promise<Result<HeldPlay, Trouble>> {
+  const decided = decideByHeldOrders(host, session)
+  if (!decided.ok) return decided
+  const choices = decided.value
+  if (choices.length === 0 || session.offers().length > 0) return ok({ choices, sent: null })
+  const sent = session.asking === null ? await session.close() : await session.ask()
+  return sent.ok ? ok({ choices, sent: sent.value }) : sent
+}
+
+/** The same without sending anything: what they have decided. */
+export function decideByHeldOrders(host: Host, session: GameSession): Result<readonly Choice[], Trouble> {
   const orders = readHeldOrders(host, session.key)
   if (!orders.ok) return orders
   const choices: Choice[] = []
-  if (orders.value === null || session.turn !== 'ours') return ok({ choices, sent: null })
+  if (orders.value === null || session.turn !== 'ours') return ok(choices)
   while (choices.length < MOST) {
     const due = session.goOn()
     if (!due.ok) return due
@@ -85,7 +95,5 @@ export async function playByHeldOrders(host: Host, session: GameSession): Promis
     if (!step.ok) return step
     choices.push(choice)
   }
-  if (choices.length === 0 || session.offers().length > 0) return ok({ choices, sent: null })
-  const sent = session.asking === null ? await session.close() : await session.ask()
-  return sent.ok ? ok({ choices, sent: sent.value }) : sent
+  return ok(choices)
 }

@@ -2,7 +2,12 @@ import { readdirSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { MODULES } from '../../modules/index.ts'
 import { blindCheatsFor } from '../../src/cli/demo/cheats/index.ts'
+import { computerPlayers } from '../../src/cli/demo/computer-players.ts'
+import { type PlayedFile, playGame } from '../../src/cli/demo/play-game.ts'
+import { sitDown } from '../../src/cli/demo/two-players.ts'
+import { steppingClock } from '../../src/host/clock.ts'
 import { libraryOf } from '../../src/host/modules.ts'
+import { MemoryDisk } from '../support/memory-disk.ts'
 import { terminal } from './terminal.ts'
 
 const shell = terminal({ modules: MODULES })
@@ -37,6 +42,32 @@ describe('Forged in Fire with hidden blocks, between two profiles', () => {
       )
       const verified = await shell.run('verify', ...files, '--json')
       expect(verified.json()).toMatchObject({ ok: true, endAudit: { ok: true } })
+    },
+    PATIENCE,
+  )
+
+  it(
+    'is decided by orders that each holds for himself also where he decides in secret',
+    async () => {
+      const library = libraryOf(MODULES)
+      const module = library.modules.find(({ id }) => id === 'forged-in-fire')
+      if (module === undefined) throw new Error('the game is not there')
+      const wish = { scenario: 'fair-oaks', options: { hiddenBlocks: true }, seed: '7', folder: '/table' }
+      const clock = steppingClock('2031-05-01T10:00:00Z', 420)
+      const table = await sitDown({ ...wish, disk: new MemoryDisk(), library, module, clock })
+      const decided = (files: readonly PlayedFile[]) => files.filter(({ held }) => held > 0)
+      const { files } = await playGame(
+        table,
+        computerPlayers(module, '7'),
+        [],
+        (_turns, played) => decided(played).length > 1,
+        {},
+        'held',
+      )
+      for (const { session } of [table.alice, table.bob]) session.release()
+      const secret = decided(files).filter(({ told }) => told > 0)
+      expect(secret.length).toBeGreaterThan(0)
+      expect(files.map(({ ordered, orderedHimself }) => ordered + orderedHimself)).toEqual(files.map(() => 0))
     },
     PATIENCE,
   )

@@ -60,10 +60,29 @@ describe('the demo of Forged in Fire', () => {
     PATIENCE,
   )
 
+  it(
+    'decides by orders that both hold for themselves, which nobody sees in the record',
+    async () => {
+      const ran = await shell.run(...DEMO, '--scenario', 'fair-oaks', '--turns', '1', '--orders', 'held')
+      const shown = ran.json()
+      expect(shown).toMatchObject({ verified: { ok: true }, orders: 'held' })
+      const files: readonly { [count: string]: number | string }[] = Array.isArray(shown.files) ? shown.files : []
+      for (const name of ['alice', 'bob']) {
+        expect(files.filter(({ author, held }) => author === name && Number(held) > 0).length, name).toBeGreaterThan(0)
+      }
+      for (const { held, choices, ordered, orderedHimself } of files) {
+        expect(Number(held)).toBeLessThanOrEqual(Number(choices))
+        expect([ordered, orderedHimself]).toEqual([0, 0])
+      }
+    },
+    PATIENCE,
+  )
+
   it('does not compare what is compared anyway', async () => {
     for (const words of [
       ['--dice', 'strict', '--orders', 'both'],
       ['--cheats', '--orders', 'bob'],
+      ['--cheats', '--orders', 'held'],
       ['--orders', 'her'],
     ]) {
       const ran = await shell.run(...DEMO.slice(0, -1), ...words)

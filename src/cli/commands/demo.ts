@@ -33,6 +33,7 @@ const MANNERS: { readonly [who in Ordering]: string } = {
   nobody: 'Nobody leaves standing orders: both answer by mail.',
   bob: 'Bob leaves standing orders; alice answers by mail.',
   both: 'Both leave standing orders.',
+  held: 'Both hold orders for themselves: their own apps decide by them when a file comes in.',
 }
 const MOST_TURNS = 200
 /** When there was no occasion for a forgery yet the game goes on for so many game-turns more. */
@@ -57,7 +58,7 @@ export const demo: CommandSpec = {
     {
       flags: '--orders <who>',
       about:
-        'who leaves standing orders, with casual dice: nobody, bob (default) or both; the files a turn are counted',
+        'who leaves standing orders: nobody, bob (default), both, or held: each keeps them for his own app; of games that are played twice held alone',
     },
     { flags: '--turns <n>', about: `game-turns to play (default: ${USUAL_TURNS})` },
     { flags: '--seed <text>', about: 'keys, dice, clock and choices all come from it (default: a new one)' },
@@ -90,8 +91,13 @@ export const demo: CommandSpec = {
     const orders = WHO_ORDERS.find((who) => who === (given.text('orders') ?? USUAL_ORDERS))
     if (orders === undefined) return usage(`--orders takes ${WHO_ORDERS.join(', ')}.`)
     const comparing = dice === 'strict' || hides(module.value, scenario.value, options.value)
-    if (comparing && given.text('orders') !== undefined) {
-      return usage('Such a game is played without and with standing orders of both; leave --orders out.')
+    if (comparing && given.text('orders') !== undefined && orders !== 'held') {
+      return usage(
+        'Such a game is played without and with standing orders of both; leave --orders out, or say --orders held.',
+      )
+    }
+    if (given.flag('cheats') && given.text('orders') !== undefined) {
+      return usage('Cheats are played without standing orders; leave --orders out.')
     }
     const seed = given.text('seed') ?? toHex(context.io.entropy.bytes(4))
     const wish: Wish = {
@@ -159,7 +165,8 @@ async function performed(context: Context, wish: Wish, folder: string, out: stri
   const { module, scenario, options, dice, turns, seed } = wish
   const { disk } = io
   const progress = progressOf(context, turns)
-  const demo = { disk, library, module, scenario, options, turns, seed, folder, say: progress.lines }
+  const held = wish.orders === 'held'
+  const demo = { disk, library, module, scenario, options, turns, seed, folder, held, say: progress.lines }
   const timed = { ...demo, clock: () => clockOf(seed) }
   if (wish.cheats) return cheatDemo(timed)
   // Where forces are hidden it is played to its end audit, whatever its dice.

@@ -39,7 +39,7 @@ export function demoAnswer(performed: Performed): Answer {
     turns: played.turnsPlayed,
     game: report.game,
     filesByTurn: filesByTurn(played.files),
-    files: played.files.map(({ at, author, sent, turn, choices, rolls, ordered, orderedHimself }) => ({
+    files: played.files.map(({ at, author, sent, turn, choices, rolls, ordered, orderedHimself, held }) => ({
       at,
       file: sent.header.file,
       author: author.name,
@@ -49,6 +49,7 @@ export function demoAnswer(performed: Performed): Answer {
       rolls,
       ordered,
       orderedHimself,
+      held,
       bytes: sent.bytes.length,
       head: sent.header.head,
     })),

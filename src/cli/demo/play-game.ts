@@ -1,3 +1,4 @@
+import { decideByHeldOrders, holdOrders } from '../../host/held-orders.ts'
 import type { SentFile } from '../../host/sending.ts'
 import { tellDeeds } from '../../host/text/telling-deeds.ts'
 import { replayInputs } from '../../kernel/inputs.ts'
@@ -25,6 +26,8 @@ export interface PlayedFile {
   readonly ordered: number
   /** Decisions that the author's own made: those he was asked for and has left orders about instead. */
   readonly orderedHimself: number
+  /** Of his choices, those that his own app made when the file before came in, by orders that he holds. */
+  readonly held: number
   /** The player-turn it was begun in. */
   readonly playerTurn: string
   /** What was asked and answered while it was made, in order. */
@@ -48,8 +51,8 @@ export interface PlayedGame {
   readonly outcome: Outcome | null
 }
 
-/** Who leaves standing orders, where the demo knows some for the game. */
-export const WHO_ORDERS = ['nobody', 'bob', 'both'] as const
+/** Who leaves standing orders, where the demo knows some for the game; `held`: both keep them to themselves. */
+export const WHO_ORDERS = ['nobody', 'bob', 'both', 'held'] as const
 export type Ordering = (typeof WHO_ORDERS)[number]
 
 /** A game that never comes to rest is a defect. */
@@ -74,6 +77,7 @@ export async function playGame(
   const turns = new Set(before.map(({ turn }) => turn))
   let last = before.at(-1)?.at ?? 1
   const numbers = { next: () => (last += 1) }
+  if (ordering === 'held') for (const player of [alice, bob]) holdOwn(table, player)
   for (let count = 0; count < MOST_FILES; count++) {
     const { nextAuthor, finished } = alice.session.checked
     turns.add(turnOf(table))
@@ -83,6 +87,7 @@ export async function playGame(
     const [author, reader] = nextAuthor === alice.side ? [alice, bob] : [bob, alice]
     const turn = turnOf(table)
     const playerTurn = playerTurnOf(table, author)
+    const held = must(decideByHeldOrders(author.host, author.session)).length
     const exchanges = await playFile(
       table,
       { author, reader, numbers, watch, leavesOrders: ordering === 'both' || (ordering === 'bob' && author === bob) },
@@ -91,7 +96,7 @@ export async function playGame(
     const counts = countsOf(table, author, reader)
     await watch.closing?.(author, reader)
     const sent = must(await author.session.close())
-    const file: PlayedFile = { at: numbers.next(), author, reader, sent, turn, playerTurn, exchanges, ...counts }
+    const file: PlayedFile = { at: numbers.next(), author, reader, sent, turn, playerTurn, exchanges, held, ...counts }
     post(author.host.disk, author.outbox, file.at, sent)
     watch.sent?.(file)
     must(await reader.session.takeIn(sent.bytes))
@@ -99,6 +104,12 @@ export async function playGame(
     watch.opened?.(file, turnsPlayed)
   }
   throw new Error(`a demo is not over after ${MOST_FILES} files`)
+}
+
+/** A player keeps the orders of the demo to himself. */
+function holdOwn({ module }: DemoTable, { host, session, side }: DemoPlayer): void {
+  const orders = demoOrders(module.id, side)
+  if (orders !== undefined) must(holdOrders(host, session, orders))
 }
 
 /** The game-turn as the heading of the board calls it. */

@@ -98,7 +98,7 @@ export function verdictOf({ winner, reason }: Outcome, module: InstalledModule):
 }
 
 function fileLine(file: PlayedFile): string {
-  const { author, reader, sent, turn, choices, told, rolls, ordered, orderedHimself, exchanges } = file
+  const { author, reader, sent, turn, choices, told, rolls, ordered, orderedHimself, held, exchanges } = file
   const counts = [
     `${choices} choice${choices === 1 ? '' : 's'}`,
     `${rolls} roll${rolls === 1 ? '' : 's'}`,
@@ -106,6 +106,7 @@ function fileLine(file: PlayedFile): string {
     ...(exchanges.length === 0 ? [] : [`${exchanges.length} answered`]),
     ...(ordered === 0 ? [] : [`${ordered} by ${reader.name}'s standing orders`]),
     ...(orderedHimself === 0 ? [] : [`${orderedHimself} by his own`]),
+    ...(held === 0 ? [] : [`${held} by orders he holds`]),
   ]
   const number = padded(`file ${sent.header.file}`, 9)
   return `${number}${padded(author.name, 7)}${padded(turn, 9)}${padded(counts.join(', '), 54)}${reader.name}: in order`

@@ -15,6 +15,8 @@ import { type DemoWish, must, sitDown } from './two-players.ts'
 /** What a demo of strict dice is asked for. */
 export interface StrictDemo extends Omit<DemoWish, 'clock' | 'dice'> {
   readonly turns: number
+  /** In the second game both hold their orders for themselves instead of leaving them. */
+  readonly held: boolean
   /** A new clock for each game, so that each is the same in every run. */
   clock(): DemoWish['clock']
   /** Says a line while it runs. */
@@ -30,23 +32,27 @@ export interface ExchangeCount {
   readonly filesByTurn: readonly TurnFiles[]
   readonly rolls: number
   readonly exchanges: number
+  /** Decisions by orders that their owners hold. */
+  readonly held: number
   readonly perTurn: number
   /** Two player-turns make a turn. */
   readonly perPlayerTurn: number
 }
 
-/** Without and with standing orders, in words. */
-export const ORDERINGS: readonly (readonly [Ordering, string])[] = [
-  ['nobody', 'without standing orders'],
-  ['both', 'with standing orders of both'],
-]
+/** The two games that are compared, without and with orders, in words. */
+export function orderingsOf({ held }: Pick<StrictDemo, 'held'>): readonly (readonly [Ordering, string])[] {
+  return [
+    ['nobody', 'without standing orders'],
+    held ? ['held', 'with orders that both hold for themselves'] : ['both', 'with standing orders of both'],
+  ]
+}
 
 /** Plays a game of strict dice, once without and once with standing orders, each app answering the other's requests. */
 export async function strictDemo(demo: StrictDemo): Promise<Answer> {
   demo.say(...wrap(`Seed ${demo.seed}. Dice: strict. ${DICE_LEVEL_LABELS.strict}`, 118), '')
   const counts: ExchangeCount[] = []
   const problems: CliProblem[] = []
-  for (const [orders, words] of ORDERINGS) {
+  for (const [orders, words] of orderingsOf(demo)) {
     const played = await playOnce(demo, orders)
     counts.push(played.count)
     problems.push(...played.problems)
@@ -93,6 +99,7 @@ export function countOf(
     filesByTurn: filesByTurn(files),
     rolls: files.reduce((total, file) => total + file.rolls, 0),
     exchanges,
+    held: files.reduce((total, file) => total + file.held, 0),
     perTurn: rounded(exchanges / turns),
     perPlayerTurn: rounded(exchanges / turns / 2),
   }

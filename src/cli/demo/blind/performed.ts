@@ -12,7 +12,7 @@ import { filesLine } from '../files-by-turn.ts'
 import { type Ordering, type PlayedFile, type PlayedGame, playGame } from '../play-game.ts'
 import type { Progress } from '../progress.ts'
 import { questionsIn, type Traffic, trafficOf } from '../responding.ts'
-import { countOf, type ExchangeCount, ORDERINGS, type StrictDemo } from '../strict-demo.ts'
+import { countOf, type ExchangeCount, orderingsOf, type StrictDemo } from '../strict-demo.ts'
 import { type DemoTable, must, sitDown } from '../two-players.ts'
 import { disclose, resign } from './ending.ts'
 import { type BlindTrial, type BlindTrials, blindTrials } from './trials.ts'
@@ -41,13 +41,14 @@ interface BlindCount extends ExchangeCount {
 
 /**
  * A double-blind game of two computer players to its end audit: each sees his own forces only, each app answers what the other asks,
- * and every cheat is tried at its first occasion. It is played again with standing orders of both, to compare the exchanges.
+ * and every cheat is tried at its first occasion. It is played again with orders of both, left or held, to compare the exchanges.
  */
 export async function performedBlind(context: Context, wish: BlindWish, progress: Progress): Promise<Answer> {
-  progress.begin(wish, 'Nobody leaves standing orders; then they play again with them.')
+  const again = wish.held ? 'with orders that each holds for himself' : 'with them'
+  progress.begin(wish, `Nobody leaves standing orders; then they play again ${again}.`)
   const performances: Performance[] = []
   let trials: BlindTrials | undefined
-  for (const [orders, words] of ORDERINGS) {
+  for (const [orders, words] of orderingsOf(wish)) {
     const folder = orders === 'nobody' ? wish.folder : join(wish.folder, 'with-orders')
     must(makeFolders(wish.disk, folder))
     const table = await sitDown({ ...wish, clock: wish.clock(), folder })
@@ -170,7 +171,7 @@ function answerOf(
   const json = {
     ...{ ok, module: module.id, scenario, dice, seed, out, turns: played.turnsPlayed, game: checked.gameId },
     files: played.files.map(
-      ({ at, author, sent, turn, playerTurn, choices, told, rolls, ordered, orderedHimself, exchanges }) => ({
+      ({ at, author, sent, turn, playerTurn, choices, told, rolls, ordered, orderedHimself, held, exchanges }) => ({
         ...{ at, file: sent.header.file, author: author.name, side: author.side, turn, playerTurn },
         ...{
           choices,
@@ -178,6 +179,7 @@ function answerOf(
           rolls,
           ordered,
           orderedHimself,
+          held,
           exchanges,
           bytes: sent.bytes.length,
           head: sent.header.head,
