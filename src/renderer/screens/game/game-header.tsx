@@ -21,6 +21,11 @@ export interface GameHeaderProps {
   onFinish(): void
 }
 
+/** Of a long heading the parts between the first and the last three: where there is little room they are only heard. */
+function isInner(at: number, parts: number): boolean {
+  return at > 0 && at < parts - 3
+}
+
 /** Where the game stands, the score, what is waited for, and the two things one does with a turn. */
 export const GameHeader = memo(function GameHeader({
   sight,
@@ -54,8 +59,10 @@ export const GameHeader = memo(function GameHeader({
     <header className="game-head">
       <div className="game-head-row">
         <h1 title={view.heading.join(' · ')}>
-          {view.heading.map((part) => (
-            <span key={part}>{part}</span>
+          {view.heading.map((part, at) => (
+            <span key={part} className={isInner(at, view.heading.length) ? 'inner' : undefined}>
+              {part}
+            </span>
           ))}
         </h1>
         <div className="game-doing">
