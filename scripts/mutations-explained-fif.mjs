@@ -63,6 +63,18 @@ export const EXPLAINED = [
     why: 'the same',
   },
   {
+    file: 'hidden/questions.ts',
+    line: "if (typeof block !== 'string' || !isBlock(block)",
+    kind: 'typeof block',
+    why: 'what is no text is no block either; it tells the compiler so',
+  },
+  {
+    file: 'hidden/questions.ts',
+    line: "|| typeof from !== 'string' || !isPlace(from)",
+    kind: 'typeof from',
+    why: 'what is no text is no place either; it tells the compiler so',
+  },
+  {
     file: 'queries/siege.ts',
     line: "return type !== 'ironclad' && blockState(state, block).sp > 0",
     kind: "type !== 'ironclad'",

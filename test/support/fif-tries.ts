@@ -149,14 +149,18 @@ const KINDS = {
       PLACE_IDS.filter((place) => placeFact(place).port),
       next,
     ) ?? 'nowhere',
-  enemy: (board: State, side: string, next: () => number) =>
-    pick(
-      BLOCK_IDS.filter((block) => blockFact(block).side !== side)
-        .map((block) => board.blocks[block]?.place ?? '')
-        .filter((place) => PLACE_IDS.includes(place)),
-      next,
-    ) ?? 'nowhere',
+  enemy: (board: State, side: string, next: () => number) => pick(enemyPlaces(board, side), next) ?? 'nowhere',
 } as const
+
+/** Where blocks of the enemy stand, each place as often as blocks are there; those with their backs to the side once. */
+function enemyPlaces(board: State, side: string): readonly string[] {
+  const known = BLOCK_IDS.filter((block) => blockFact(block).side !== side).map(
+    (block) => board.blocks[block]?.place ?? '',
+  )
+  const { strangers } = board.fog ?? {}
+  const hidden = strangers === undefined ? [] : Object.keys(strangers[side === 'union' ? 'confederate' : 'union'])
+  return [...known, ...hidden].filter((place) => PLACE_IDS.includes(place))
+}
 
 /** A block of the side of one of these kinds, if it has one in play. */
 function ofKind(board: State, side: string, next: () => number, types: readonly string[]): string {
@@ -188,7 +192,7 @@ const BAD_ORDERS: readonly unknown[] = [
 
 /**
  * Tries some choices in a position without taking any: offers with a word changed, and verbs with blocks and places that lie near.
- * Counts the refusals.
+ * Counts the refusals. `asks`: those of the guide, too.
  */
 export function tryRefused(
   engine: Engine<State, Event>,
@@ -196,6 +200,7 @@ export function tryRefused(
   next: () => number,
   tries: number,
   refused: Refused,
+  asks = true,
 ): void {
   const { waiting } = position
   if (waiting.for !== 'decision') return
@@ -212,7 +217,7 @@ export function tryRefused(
     const step = engine.choose(position, side, choice)
     if (!step.ok) count(step.error.code, step.error.rule)
   }
-  for (const [block, place] of questions(position.board, side, next)) {
+  for (const [block, place] of asks ? questions(position.board, side, next) : []) {
     const why = guide.whyNot(position, side, [block], place)
     if (why !== undefined) count(why.code, why.rule)
   }

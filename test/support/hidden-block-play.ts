@@ -1,56 +1,30 @@
 /** A game of Forged in Fire with hidden blocks in four positions at once: each player's own, an onlooker's and the audit's. */
 import type { Event } from '../../modules/forged-in-fire/rules/events.ts'
-import { fogged } from '../../modules/forged-in-fire/rules/fog-events.ts'
 import { forgedInFire } from '../../modules/forged-in-fire/rules/game.ts'
 import { invariantsOf } from '../../modules/forged-in-fire/rules/invariants.ts'
 import { isPublic } from '../../modules/forged-in-fire/rules/queries/sight.ts'
 import { opponentOf, SIDES, type Side } from '../../modules/forged-in-fire/rules/sides.ts'
 import type { StageId, StageLocals } from '../../modules/forged-in-fire/rules/stage-map.ts'
-import { type Attack, type State, type StrangersAttacking, UNSEEN } from '../../modules/forged-in-fire/rules/state.ts'
+import { type State, UNSEEN } from '../../modules/forged-in-fire/rules/state.ts'
 import { BLOCK_IDS, blockFact } from '../../modules/forged-in-fire/rules/tables/blocks.ts'
 import { type Choice, choiceId, parseChoiceId } from '../../src/kernel/choice.ts'
 import type { RollRequest } from '../../src/kernel/dice.ts'
-import { type Advance, createEngine } from '../../src/kernel/engine.ts'
+import type { Advance } from '../../src/kernel/engine.ts'
 import type { LoggedEvent } from '../../src/kernel/events.ts'
 import type { Options } from '../../src/kernel/game.ts'
-import type { HiddenAnswer, ShownBefore } from '../../src/kernel/hidden.ts'
+import type { HiddenAnswer, ShownBefore, ShownPiece } from '../../src/kernel/hidden.ts'
 import type { Offer } from '../../src/kernel/offer.ts'
-import type { Plain, PlainObject } from '../../src/kernel/plain.ts'
+import type { Plain } from '../../src/kernel/plain.ts'
 import type { Position } from '../../src/kernel/position.ts'
 import type { Query } from '../../src/kernel/query.ts'
 import type { Refusal } from '../../src/kernel/refusal.ts'
 import type { Result } from '../../src/kernel/result.ts'
-import { type AnyStage, call, decide, type Next } from '../../src/kernel/stage.ts'
+import { hiddenEngine, hiddenState } from './hidden-block-engine.ts'
 import { lostSight, openedPieces } from './hidden-block-openings.ts'
 import { lieIn } from './hidden-block-truth.ts'
 import { canonical, checkPlain } from './random-play.ts'
 
-/** Under every stage that a test opens: enters it, and stays where it ends, with its result. */
-const gate: AnyStage<State, Event> = {
-  id: 'gate',
-  rule: 'kernel',
-  title: 'A gate for tests',
-  enter: () => decide('confederate'),
-  offers: () => [{ choice: ['enter'], label: 'Enter the stage', rule: 'kernel' }],
-  choose(work): Next {
-    const { stage, locals } = work.locals
-    if (typeof stage !== 'string' || !isObject(locals)) throw new Error('the gate leads nowhere')
-    return call(stage, locals)
-  },
-  resume(work, result) {
-    work.setLocals({ result })
-    return decide('confederate')
-  },
-}
-
-function isObject(value: Plain | undefined): value is PlainObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-export const hiddenEngine = createEngine<State, Event>({
-  ...forgedInFire,
-  stages: [...forgedInFire.stages, gate],
-})
+export { hiddenEngine, hiddenState }
 
 /** Who looks on: a side's own position, nobody's, and the audit's. */
 export const SEATS = ['confederate', 'union', 'onlooker', 'audit'] as const
@@ -75,7 +49,10 @@ export class HiddenTable {
   readonly positions: { [seat in Seat]: Position<State> }
   /** All positions as they were when a side last signed a root. */
   readonly roots: { [side in Side]: { readonly [seat in Seat]: Position<State> } }
-  readonly events: LoggedEvent<Event>[] = []
+  /** What happened in each position. */
+  readonly happened: { readonly [seat in Seat]: LoggedEvent<Event>[] } = {
+    ...{ confederate: [], union: [], onlooker: [], audit: [] },
+  }
   /** Announcements and open choices in the order in which the files hold them. */
   readonly told: Told[] = []
   readonly queries: { readonly query: Query; readonly answer: Plain; readonly own: boolean }[] = []
@@ -97,9 +74,8 @@ export class HiddenTable {
 
   /** A game from its set-up on. */
   static start(scenario: string, options: Options = {}): HiddenTable {
-    const begun = (seat: Seat) =>
-      valueIn(hiddenEngine.start(scenario, { ...options, hiddenBlocks: true }, SEEN[seat])).position
-    return new HiddenTable({
+    const begun = (seat: Seat) => valueIn(hiddenEngine.start(scenario, { ...options, hiddenBlocks: true }, SEEN[seat]))
+    return HiddenTable.#from({
       confederate: begun('confederate'),
       union: begun('union'),
       onlooker: begun('onlooker'),
@@ -107,12 +83,22 @@ export class HiddenTable {
     })
   }
 
+  static #from(begun: { readonly [seat in Seat]: Advance<State, Event> }): HiddenTable {
+    const { confederate, union, onlooker, audit } = begun
+    const table = new HiddenTable({
+      ...{ confederate: confederate.position, union: union.position },
+      ...{ onlooker: onlooker.position, audit: audit.position },
+    })
+    for (const seat of SEATS) table.happened[seat].push(...begun[seat].events)
+    return table
+  }
+
   /**
    * The table of an open game (fif-battle.ts, fif-table.ts), now hidden, with a stage just entered. `told`: places where everybody
    * knows at first that infantry or artillery stands.
    */
   static open(state: State, opened: (sees: readonly Side[]) => Opened, told: readonly string[] = []): HiddenTable {
-    const at = (seat: Seat): Position<State> => {
+    const at = (seat: Seat): Advance<State, Event> => {
       const { stage, locals } = opened(SEEN[seat])
       const { playerTurn } = state
       // a player turn is on exactly while its stage runs
@@ -123,9 +109,9 @@ export class HiddenTable {
         waiting: { for: 'decision', side: 'confederate' },
         orders: { union: null, confederate: null },
       }
-      return valueIn(hiddenEngine.choose(before, 'confederate', ['enter'])).position
+      return valueIn(hiddenEngine.choose(before, 'confederate', ['enter']))
     }
-    return new HiddenTable({
+    return HiddenTable.#from({
       confederate: at('confederate'),
       union: at('union'),
       onlooker: at('onlooker'),
@@ -135,6 +121,11 @@ export class HiddenTable {
 
   get waiting(): Position<State>['waiting'] {
     return this.positions.audit.waiting
+  }
+
+  /** What happened, as the audit sees it. */
+  get events(): readonly LoggedEvent<Event>[] {
+    return this.happened.audit
   }
 
   get board(): State {
@@ -179,7 +170,6 @@ export class HiddenTable {
     if (hiddenEngine.isSecret(this.positions.audit) !== secret) throw new Error('secret in one position only')
     const advance = this.#put('audit', hiddenEngine.choose(this.positions.audit, side, choice))
     const ours = this.#put(side, hiddenEngine.choose(own, side, choice))
-    this.events.push(...advance.events)
     const announced = announcedIn(advance.events)
     sameWords(side, announced, announcedIn(ours.events))
     if (announced.some((words) => words.side !== side)) throw new Error(`${side} makes the other side speak`)
@@ -237,17 +227,34 @@ export class HiddenTable {
 
   /** Why a seat would not take an answer with what the true one opens. */
   faultOf(seat: Seat, given: HiddenAnswer, words: Plain): Refusal | undefined {
+    const of = this.#asked()
+    return this.faultWith(seat, words, openedPieces(this.roots[of][of], of, given))
+  }
+
+  /** The same with any blocks opened. */
+  faultWith(seat: Seat, words: Plain, pieces: readonly ShownPiece[]): Refusal | undefined {
     const { waiting } = this
     const { hidden } = forgedInFire
     if (waiting.for !== 'answer' || hidden === undefined) throw new Error('no question is open')
-    const of = sideIn(waiting.query.of)
+    const of = this.#asked()
     return hidden.answerFault(waiting.query, words, {
       opened: new Map(),
-      pieces: openedPieces(this.roots[of][of], of, given),
+      pieces,
       committed: this.roots[of][seat],
       asked: this.positions[seat],
       before: this.#proved[of].map((proof) => proof[seat]),
     })
+  }
+
+  /** What a side has proved out of its root before, as everybody has seen it. */
+  provedBy(side: Side): readonly ShownBefore<State>[] {
+    return this.#proved[side].map((one) => one.onlooker)
+  }
+
+  #asked(): Side {
+    const { waiting } = this
+    if (waiting.for !== 'answer') throw new Error('no question is open')
+    return sideIn(waiting.query.of)
   }
 
   #signs(side: Side): void {
@@ -265,6 +272,7 @@ export class HiddenTable {
   #put(seat: Seat, step: Result<Advance<State, Event>, Refusal>): Advance<State, Event> {
     if (!step.ok) throw new Error(`${seat}: ${step.error.code}: ${step.error.message}`)
     this.positions[seat] = step.value.position
+    this.happened[seat].push(...step.value.events)
     return step.value
   }
 
@@ -273,10 +281,7 @@ export class HiddenTable {
     const before = { ...this.positions }
     for (const seat of SEATS) {
       const advance = this.#put(seat, put(before[seat]))
-      if (seat === 'audit') {
-        this.events.push(...advance.events)
-        heard.push(...announcedIn(advance.events))
-      }
+      if (seat === 'audit') heard.push(...announcedIn(advance.events))
     }
     const speaker = heard.find(({ side }) => side !== this.#author)
     if (speaker !== undefined) throw new Error(`${speaker.side} speaks in a file of the other side`)
@@ -327,25 +332,6 @@ export class HiddenTable {
 
 /** Stages of which everything is told in one go when they end. */
 const TOLD_AT_THE_END: readonly string[] = ['set-up', 'battle-deployment']
-
-/** An open state as it is known to those who see these sides. */
-export function hiddenState(state: State, sees: readonly Side[], told: readonly string[] = []): State {
-  const hidden = fogged(state, sees, (block) => told.includes(state.blocks[block]?.place ?? ''))
-  const { playerTurn } = hidden
-  if (playerTurn === null || sees.includes(playerTurn.side)) return hidden
-  return { ...hidden, playerTurn: { ...playerTurn, attacks: playerTurn.attacks.map(unseenAttack) } }
-}
-
-function unseenAttack({ place, blocks }: Attack): Attack {
-  const strangers: StrangersAttacking[] = []
-  for (const { from, by } of blocks) {
-    const same = strangers.findIndex((one) => one.from === from && one.by === by)
-    const before = strangers[same]
-    if (before === undefined) strangers.push({ from, by, count: 1 })
-    else strangers[same] = { from, by, count: before.count + 1 }
-  }
-  return { place, blocks: [], strangers }
-}
 
 function announcedIn(events: readonly LoggedEvent<Event>[]): Told[] {
   return events.flatMap(({ event }) =>

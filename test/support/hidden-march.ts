@@ -10,7 +10,8 @@ export function movementOn(spec: TableSpec, told: readonly string[] = []): Hidde
   return HiddenTable.open(tableWith(spec), (sees) => movementOf(side, sees), told)
 }
 
-function movementOf(side: Side, sees: readonly Side[]): Opened {
+/** The movement of a side, or what is seen of it. */
+export function movementOf(side: Side, sees: readonly Side[]): Opened {
   if (sees.includes(side)) return { stage: 'movement', locals: { side } }
   const unseen = { side, paid: false, ships: false, step: null, meeting: null, rolling: null }
   return { stage: 'unseen-movement', locals: unseen }

@@ -3,8 +3,9 @@ import type { Contest, ContestOdds } from '../../../src/kernel/guide.ts'
 import { defenderOf, positionLabel } from '../rules/battle/board.ts'
 import { flankAttempts } from '../rules/battle/flank-fire.ts'
 import { reinforcementRating, reinforcementsOf } from '../rules/battle/reinforcing.ts'
-import { waysOut } from '../rules/battle/retreat-places.ts'
+import { knownWays, waysOut } from '../rules/battle/retreat-places.ts'
 import { approachModifiers, groundModifiers } from '../rules/battle/terrain.ts'
+import { isSeen } from '../rules/queries/sight.ts'
 import { SIDES, type Side } from '../rules/sides.ts'
 import { battleOf, type State } from '../rules/state.ts'
 import { ratingOf } from '../rules/tables/blocks.ts'
@@ -55,7 +56,8 @@ function groundConditions(board: State): readonly Condition[] {
 
 /** 11.7 */
 function wayOut(board: State, side: Side): Condition {
-  const ways = waysOut(board, side)
+  // where hidden blocks of the enemy could find their commander only he knows (2.1)
+  const ways = isSeen(board, side) ? waysOut(board, side) : knownWays(board, side)
   const rule = 'fif:11.7'
   if (ways.length === 0)
     return { label: `The ${sideName(side)} side has no way to retreat: driven off, it is lost`, rule }

@@ -50,12 +50,12 @@ export function leeMayCome({ conditions }: State): boolean {
 
 /** fif:12 What a battle does to the track. RULING FIF-17: on either side only a retreat in which three blocks took part. */
 export function noteBattle(work: AnyWork, report: BattleReport): void {
-  const { forcedBy, voluntary, participants } = report
+  const { forcedBy, voluntary, participants, faceDown = 0 } = report
   const [loser, how] = forcedBy === null ? [voluntary, 'voluntary'] : [opponentOf(forcedBy), 'forced']
   if (loser === null) return
   const id = `${loser}-${how}-retreat`
   const took = participants.filter((block) => blockFact(block).side === loser && isLine(block)).length
-  if (took >= (CONFIDENCE_EVENTS[id]?.leastBlocks ?? 0)) moveConfidence(work, id)
+  if (took + faceDown >= (CONFIDENCE_EVENTS[id]?.leastBlocks ?? 0)) moveConfidence(work, id)
 }
 
 /** fif:12 Losses of the turn, once a turn for each side; fif:15.4 the distance of the Union army from Richmond. */

@@ -9,7 +9,7 @@ import { opponentOf, type Side } from './sides.ts'
 import type { AnyWork } from './stage-map.ts'
 import type { State } from './state.ts'
 import { blockFact } from './tables/blocks.ts'
-import { CSA_BOX, distanceFromRichmond, HANOVER, linkBetween, NORFOLK, UNION_BOX } from './tables/map.ts'
+import { CSA_BOX, distanceFromRichmond, HANOVER, linkBetween, NORFOLK, RICHMOND, UNION_BOX } from './tables/map.ts'
 import { LEE_TRIGGER } from './tables/tracks.ts'
 
 /** Blocks enter a place in which no infantry or artillery of the enemy stands: emits the move and all it sets off. */
@@ -74,6 +74,11 @@ export function takingMatters(state: State, side: Side, from: PlaceId, to: Place
   if (controlChanges(state, side, to)) return true
   if (side !== 'union') return false
   return leeWouldCome(state, to) || (crossesOuterWorks(from, to) && !hasMoved(state, 'entrenchments-crossed'))
+}
+
+/** fif:15 Richmond is won by artillery as well as by infantry; all other places are taken by infantry alone (10.2). */
+export function isWonByGuns(side: Side, place: PlaceId): boolean {
+  return side === 'union' && place === RICHMOND
 }
 
 /** fif:15.1 Jackson enters with the first of his blocks. */

@@ -1,5 +1,6 @@
 /** fif:2, fif:11.1 What happens with hidden blocks besides what happens anyway: seen moving, told, shown, turned again. Bookkeeping only. */
 import type { BlockId, PlaceId } from './ids.ts'
+import { isLine } from './queries/occupancy.ts'
 import { countIn, hiddenCountIn, isOpenBlock, isPublic, isSeen } from './queries/sight.ts'
 import { SIDES, type Side } from './sides.ts'
 import {
@@ -132,7 +133,6 @@ export function fogAfter(before: State, after: State): State {
   const { fog } = after
   if (fog === undefined) return after
   let now = after
-  if (before.blocks === after.blocks) return now
   for (const block of BLOCK_IDS) {
     const [was, is] = [blockState(before, block), blockState(after, block)]
     if (was === is) continue
@@ -167,12 +167,14 @@ function changed(state: State, block: BlockId, was: BlockState, is: BlockState):
     if (is.place === was.place) now = hitAlone(state, now, side, is.place, was.sp - is.sp)
   }
   if (was.place !== is.place) {
-    now = moved(now, { side, from: was.place, to: is.place, count: 1 }, !isOpenBlock(block))
-    if (isHidden && isPlace(was.place) && isPlace(is.place)) now = followed(state, now, side, was.place, is.place)
+    // who goes in sight of all and does not fight leaves those there who do
+    const others = fog.faceUp.includes(block) && !isLine(block) && hiddenCountIn(state, side, was.place) > 0
+    now = moved(now, { side, from: was.place, to: is.place, count: 1 }, !isOpenBlock(block), others)
+    if (isHidden) now = followed(state, now, side, was.place, is.place)
     if (!isPlace(is.place)) now = { ...now, faceUp: now.faceUp.filter((one) => one !== block) }
   }
   // one that comes back is named and stands up at once
-  if (isHidden && was.place !== UNSEEN && !isPlace(was.place) && isPlace(is.place)) {
+  if (!isPlace(was.place)) {
     now = remembered(state, now, block, is.place, is.sp)
     if (isSeen(state, side)) return withFog(state, now)
     const strangers = added(now.strangers, side, is.place, 1)
@@ -197,14 +199,17 @@ function merged(state: State, since: number): State {
   return withFog(state, { ...fog, moves, lastMove: since + fresh.size })
 }
 
-/** Somebody comes and goes: what was told of both places holds no more, but that where infantry or artillery stands it still does. */
-function moved(fog: Fog, move: Omit<Fog['moves'][number], 'no'>, hides = true): Fog {
+/**
+ * Somebody comes and goes: what was told of both places holds no more, but that where infantry or artillery stands it still does; also
+ * where it has not gone itself (`stays`).
+ */
+function moved(fog: Fog, move: Omit<Fog['moves'][number], 'no'>, hides = true, stays = false): Fog {
   const { side, from, to } = move
   const no = fog.lastMove + 1
   const seen = { ...fog, lastMove: no, moves: [...fog.moves, { no, ...move }] }
   if (!hides) return seen
   const told: { [place: PlaceId]: Word } = { ...fog.told[side] }
-  delete told[from]
+  if (!(stays && told[from] === 'line')) delete told[from]
   if (told[to] !== 'line') delete told[to]
   const scouted: { [place: PlaceId]: readonly ScoutedRow[] } = { ...fog.scouted[side] }
   delete scouted[from]
@@ -223,7 +228,7 @@ function shown(
   { block, place, sp }: Extract<FogEvent, { type: 'blocks-shown' }>['blocks'][number],
 ): State {
   const { fog } = state
-  if (fog === undefined || fog.faceUp.includes(block)) return state
+  if (fog === undefined) return state
   const { side } = blockFact(block)
   const faceUp = BLOCK_IDS.filter((one) => one === block || fog.faceUp.includes(one))
   if (isSeen(state, side)) return withFog(state, { ...fog, faceUp })
@@ -237,7 +242,6 @@ function turned(state: State, block: BlockId): State {
   const { side } = blockFact(block)
   const { place, sp } = blockState(state, block)
   const faceUp = fog.faceUp.filter((one) => one !== block)
-  if (!isPlace(place)) return withFog(state, { ...fog, faceUp })
   const now = { ...remembered(state, fog, block, place, sp), faceUp }
   if (isSeen(state, side)) return withFog(state, now)
   const strangers = added(fog.strangers, side, place, 1)
@@ -300,7 +304,6 @@ function lost(state: State, side: Side, place: PlaceId): State {
 }
 
 function added(strangers: Fog['strangers'], side: Side, place: PlaceId, count: number): Fog['strangers'] {
-  if (!isPlace(place)) return strangers
   const number = (strangers[side][place] ?? 0) + count
   if (number < 0) throw new Error(`fewer than none of ${side} stand at ${place}`)
   const there: { [place: PlaceId]: number } = { ...strangers[side], [place]: number }

@@ -1,7 +1,9 @@
 /** fif:10, fif:10.2 What a side that is seen says of blocks that move, so that both sides know what is seen on the table. */
-import { enterPlace, takingMatters } from './consequences.ts'
+import { enterPlace, isWonByGuns, takingMatters } from './consequences.ts'
 import type { BlockId, PlaceId } from './ids.ts'
+import { isLine } from './queries/occupancy.ts'
 import { isOpenBlock } from './queries/sight.ts'
+import { instantVictory } from './queries/victory.ts'
 import type { Side } from './sides.ts'
 import type { TellingWork } from './stage-map.ts'
 import type { State } from './state.ts'
@@ -22,11 +24,12 @@ export function goAndTell(
 ): boolean {
   const open = blocks.filter(isOpenBlock)
   const count = blocks.length - open.length
-  const takes = infantryTakes(work.board, side, blocks, from, to)
+  const takes = isWonByGuns(side, to) ? blocks.some(isLine) : infantryTakes(work.board, side, blocks, from, to)
   if (count > 0) work.announce(side, ['goes', from, to, String(count), way])
   for (const block of open) work.announce(side, ['moves', block, to, way])
-  if (takes) work.announce(side, ['takes', from, to])
   enterPlace(work, blocks, from, to)
+  // where those who enter move the track so far that the game is over, nobody claims anything any more
+  if (takes && instantVictory(work.board) === undefined) work.announce(side, ['takes', from, to])
   return takes
 }
 

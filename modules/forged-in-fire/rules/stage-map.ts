@@ -147,6 +147,8 @@ export type StageLocals = {
     readonly froms: readonly (readonly [BlockId, PlaceId])[]
     /** Where blocks are hidden: the place about which its owner is asked once more before its battle. */
     readonly asking?: PlaceId | null
+    /** After a battle: whether infantry that nobody has seen has come in is being asked. */
+    readonly proving?: boolean
   }
   /** A side that is not seen sets up (fif:15). */
   readonly 'unseen-set-up': { readonly side: Side; readonly flows: readonly SetUpFlow[] }
@@ -186,8 +188,17 @@ export type StageLocals = {
     readonly blocks: readonly BlockId[]
     readonly part: 'self' | 'who' | 'cavalry' | 'contact'
   }
-  /** `side` proves infantry that has come to a place, or attacks it from where it stands (`at`); ends with `taken`. */
-  readonly taking: { readonly side: Side; readonly from: PlaceId; readonly to: PlaceId; readonly at: PlaceId }
+  /**
+   * `side` proves infantry that has come to a place, or attacks it from where it stands (`at`); ends with `taken`. `asked`: nobody has
+   * claimed that there is any.
+   */
+  readonly taking: {
+    readonly side: Side
+    readonly from: PlaceId
+    readonly to: PlaceId
+    readonly at: PlaceId
+    readonly asked?: boolean
+  }
   /** Reinforcements that come by name: they are laid open, and the commander whom they join (fif:15.1). */
   readonly 'named-entry': {
     readonly side: Side

@@ -75,6 +75,8 @@ export type BattleReport = {
   readonly voluntary: Side | null
   /** Infantry and artillery that took part, of both sides, the eliminated ones, too. */
   readonly participants: readonly BlockId[]
+  /** Blocks of the loser that lay face down to the end and pass for such; absent where there are none, and in open play. */
+  readonly faceDown?: number
 }
 
 /** A side's movement and battles (fif:5.1). */

@@ -3,6 +3,7 @@ import type { Choice } from '../../../src/kernel/choice.ts'
 import type { Plain } from '../../../src/kernel/plain.ts'
 import type { Position } from '../../../src/kernel/position.ts'
 import type { Query } from '../../../src/kernel/query.ts'
+import { isWonByGuns } from '../rules/consequences.ts'
 import type { FogEvent } from '../rules/fog-events.ts'
 import { readQuestion, rowsIn, type ShownRow } from '../rules/hidden/questions.ts'
 import type { PlaceId } from '../rules/ids.ts'
@@ -72,7 +73,7 @@ export function describeAnnouncement(side: string, [verb, ...words]: Choice): st
     case 'rides':
       return `${words.filter(isBlock).map(blockLabel).join(' and ')} rides from ${placeName(first)} to ${placeName(second)}.`
     case 'takes':
-      return `${who} infantry comes from ${placeName(first)} to ${placeName(second)}.`
+      return `${who} infantry${isWonByGuns(sideIn(side), second) ? ' or artillery' : ''} comes from ${placeName(first)} to ${placeName(second)}.`
     case 'forces':
       return `A ${who} block at ${placeName(first)} tries a force march to ${placeName(second)}.`
     case 'ships':

@@ -60,6 +60,11 @@ export function closedFrom(battle: Battle, side: Side, place: PlaceId): number {
   return stacks.reduce((sum, { from, count }) => sum + (from === place ? count : 0), 0)
 }
 
+/** How many blocks of a side lie face down on the whole board; none in open play. */
+export function closedOnBoard(battle: Battle, side: Side): number {
+  return POSITIONS.reduce((sum, position) => sum + closedCount(battle, side, position), 0)
+}
+
 /** Blocks of a side in a position, or on the whole board. */
 export function onBoard(battle: Battle, side: Side, position?: BattlePosition): readonly BlockId[] {
   return joinedOf(battle, side).filter((block) => {

@@ -29,8 +29,7 @@ export function hiddenNearby(state: State, side: Side): readonly Nearby[] {
 
 /** How many hidden blocks of those in a place have been announced to attack from there. */
 function hiddenCommitted(state: State, side: Side, from: PlaceId): number {
-  const { attacks, side: active } = playerTurnOf(state)
-  if (side !== active) return 0
+  const { attacks } = playerTurnOf(state)
   const all = attacks.flatMap(({ place }) => attackersAt(state, place).map((way) => ({ place, ...way })))
   const announced = all.filter((way) => way.from === from).reduce((sum, { count }) => sum + count, 0)
   // those of this battle that have been named are hidden no more
@@ -38,7 +37,7 @@ function hiddenCommitted(state: State, side: Side, from: PlaceId): number {
   const named = revealed.filter((block) => {
     const fighter = fighters[block]
     const attacks = fighter?.arrival === 'road' || fighter?.arrival === 'amphibious'
-    return blockFact(block).side === side && attacks && fighter.from === from
+    return attacks && fighter.from === from
   })
   // whoever else lies face up there, having called or tried to come, may be one of them: only their owner knows
   return Math.max(0, announced - named.length - standingUp(state, side, from).length)

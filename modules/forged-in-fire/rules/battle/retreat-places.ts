@@ -1,23 +1,30 @@
 /** fif:11.5, fif:11.7, fif:10.3, fif:2.1 Where a side may retreat to out of a battle. */
-import type { PlaceId } from '../ids.ts'
-import { enemyLineIn, placeOf } from '../queries/occupancy.ts'
+import type { BlockId, PlaceId } from '../ids.ts'
+import { enemyIn, enemyLineIn, placeOf } from '../queries/occupancy.ts'
 import { controlsRiver } from '../queries/rivers.ts'
-import { hiddenCountIn, isPublic, publicBlocksIn, toldOf } from '../queries/sight.ts'
+import { hiddenCountIn, isPublic, isSeen, publicBlocksIn, toldOf } from '../queries/sight.ts'
 import { opponentOf, type Side } from '../sides.ts'
 import { battleOf, type State } from '../state.ts'
 import { commanderOf } from '../tables/blocks.ts'
-import { FORT_MONROE, NORFOLK, neighboursOf, placeFact, RICHMOND } from '../tables/map.ts'
+import { FORT_MONROE, isLocation, NORFOLK, neighboursOf, PLACE_IDS, placeFact, RICHMOND } from '../tables/map.ts'
 import { fighterOf, isLine, joinedOf } from './board.ts'
 
 /** One way out; `bySea`: with ships to Fort Monroe (fif:11.7). */
 export interface WayOut {
   readonly to: PlaceId
   readonly bySea: boolean
+  /** Who stands there face down and is laid face up first (fif:2.1). */
+  readonly commander?: BlockId
 }
 
 /** Every way out of the battle for a side, in the order of the places; none: it would be eliminated. */
 export function waysOut(state: State, side: Side): readonly WayOut[] {
   return side === battleOf(state).attacker ? attackersWays(state, side) : defendersWays(state, side)
+}
+
+/** Those that both sides know of: what public orders choose from. */
+export function knownWays(state: State, side: Side): readonly WayOut[] {
+  return waysOut(state, side).filter(({ commander }) => commander === undefined)
 }
 
 /**
@@ -57,10 +64,32 @@ function defendersWays(state: State, side: Side): readonly WayOut[] {
   const origins = originsOf(state)
   const near = place === NORFOLK ? norfolkWays(state, side) : neighboursOf(place)
   const byRoad = near.filter((to) => !enemyLineIn(state, side, to) && !origins.includes(to))
-  return [...byRoad.map((to) => ({ to, bySea: false })), ...seaWay(state, side)]
+  return [...byRoad.map((to) => ({ to, bySea: false })), ...toHiddenCommander(state, side), ...seaWay(state, side)]
 }
 
-/** fif:2.1 From Norfolk to Richmond, or to the commander of those who stood there. RULING FIF-82: of hidden ones, where all lie face up. */
+/**
+ * fif:2.1 RULING FIF-82: the commander of those in Norfolk who lie face up, as long as he lies face down himself: they may go to him, and
+ * whether they can only their owner knows. Undefined elsewhere, and in open play.
+ */
+export function hiddenCommander(state: State, side: Side): BlockId | undefined {
+  // in a battle elsewhere nobody who has a commander lies face up there
+  const commanders = publicBlocksIn(state, side, NORFOLK).map(commanderOf)
+  return commanders.find((commander) => commander !== undefined && !isPublic(state, commander))
+}
+
+/** Where he stands; where his side is not seen, anywhere where hidden blocks of it do. */
+function toHiddenCommander(state: State, side: Side): readonly WayOut[] {
+  const commander = hiddenCommander(state, side)
+  if (commander === undefined) return []
+  const places = isSeen(state, side)
+    ? [placeOf(state, commander) ?? NORFOLK]
+    : PLACE_IDS.filter((place) => hiddenCountIn(state, side, place) > 0)
+  return places
+    .filter((to) => to !== NORFOLK && to !== RICHMOND && isLocation(to) && !enemyIn(state, side, to))
+    .map((to) => ({ to, bySea: false, commander }))
+}
+
+/** fif:2.1 From Norfolk to Richmond, or to the commander of those who stood there, as far as both sides know where he is. */
 function norfolkWays(state: State, side: Side): readonly PlaceId[] {
   if (side === 'union') return []
   const commanders = publicBlocksIn(state, side, NORFOLK).map(commanderOf)

@@ -45,7 +45,7 @@ export type BattleStageLocals = {
   /** fif:11.5, fif:11.7 The loser leaves the board. `way`: chosen already, or null. */
   readonly retreat: {
     readonly side: Side
-    readonly way: { readonly to: PlaceId; readonly bySea: boolean } | null
+    readonly way: { readonly to: PlaceId; readonly bySea: boolean; readonly commander?: BlockId } | null
   }
   /** `attempt`: who rolls. */
   readonly rally: { readonly side: Side; readonly attempt: Attempt | null }

@@ -4,7 +4,6 @@ import { fogOf, toldOf } from '../queries/sight.ts'
 import type { AnyWork } from '../stage-map.ts'
 import { blockState } from '../state.ts'
 import { blockFact } from '../tables/blocks.ts'
-import { isPlace } from '../tables/map.ts'
 
 /** Only where blocks are hidden. Where infantry or artillery lay face up last the enemy knows that it stands there. */
 export function standUp(work: AnyWork): void {
@@ -13,7 +12,7 @@ export function standUp(work: AnyWork): void {
   for (const block of faceUp.filter(isLine)) {
     const { side } = blockFact(block)
     const { place } = blockState(work.board, block)
-    if (!isPlace(place) || toldOf(work.board, side, place) === 'line') continue
+    if (toldOf(work.board, side, place) === 'line') continue
     work.emit({ type: 'place-told', side, place, word: 'line' })
   }
   work.emit({ type: 'blocks-turned' })

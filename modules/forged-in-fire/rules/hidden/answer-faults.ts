@@ -12,7 +12,7 @@ import { DIVISIONS_SHOWN } from './answers.ts'
 import { type Followed, haveRoom, standsIn, twiceFault, waysOf } from './followed.ts'
 import { knownFault } from './known-faults.ts'
 import { sideOf, typeOfKind } from './pieces.ts'
-import { type Question, readQuestion, rowsIn, type ShownRow } from './questions.ts'
+import { type PlaceQuestion, type Question, readQuestion, rowsIn, type ShownRow, scoutedIn } from './questions.ts'
 import { areAsked } from './rows-asked.ts'
 import { canStandIn, type Opened, riseTooFar, rowFault } from './shown-blocks.ts'
 import { changesSince } from './whereabouts.ts'
@@ -28,7 +28,7 @@ interface Case extends Followed {
 export function answerFault(query: Query, answer: Plain, shown: Shown<State>): Refusal | undefined {
   const one = caseOf(query, answer, shown)
   const fault = faultOf(one)
-  if (fault !== undefined || one.before.length === 0 || haveRoom(one, { ...shown, query, answer })) return fault
+  if (fault !== undefined || haveRoom(one, { ...shown, query, answer })) return fault
   return illegal(one, 'More blocks were opened as standing somewhere than stand there.')
 }
 
@@ -140,7 +140,7 @@ function scoutedFault(one: Case, place: PlaceId): Refusal | undefined {
       pieces.map(() => [place]),
     )
   if (closed !== undefined) return closed
-  const rows = classRowsIn(answer)
+  const rows = scoutedIn(answer)
   if (rows?.length !== all) return shapeless(one)
   const { gained } = changesSince(one)
   let risen = 0
@@ -172,7 +172,7 @@ function mayHaveLost(one: Case): boolean {
 }
 
 /** Blocks in full: who, with what strength, and where. */
-function inFullFault(one: Case, question: Question): Refusal | undefined {
+function inFullFault(one: Case, question: PlaceQuestion): Refusal | undefined {
   const { answer, pieces } = one
   const rows = rowsIn(answer)
   if (rows === undefined || new Set(rows.map(({ block }) => block)).size !== rows.length) return shapeless(one)
@@ -181,17 +181,15 @@ function inFullFault(one: Case, question: Question): Refusal | undefined {
   if (pieces.length !== rows.length) return wrongNumber(one, rows.length)
   const open = detailFault(one, true, true)
   if (open !== undefined) return open
-  const places = standsIn(one, question)
   const opened: Opened[] = []
   for (const row of rows) {
     const piece = pieces.find(({ detail }) => detail === row.block)
     if (piece === undefined) return lie(one)
     const fault = rowFault(one, row, piece)
     if (fault !== undefined) return illegal(one, fault)
-    // an attacker stands in the place he says he has come from
-    const there = row.stack === undefined ? places : places.filter((place) => place === row.stack?.from)
-    if (!there.some((place) => waysOf(one, piece).has(place))) return illegal(one, unreachable(piece))
-    if (!there.some((place) => canStandIn(one, row.block, place))) return illegal(one, elsewhere(row.block))
+    const place = standsIn(question, row.stack)
+    if (!waysOf(one, piece).has(place)) return illegal(one, unreachable(piece))
+    if (!canStandIn(one, row.block, place)) return illegal(one, elsewhere(row.block))
     opened.push({ row, piece })
   }
   if (!riseTooFar(one, opened)) return undefined
@@ -257,16 +255,6 @@ function namesIn(answer: Plain): readonly string[] | undefined {
   if (!Array.isArray(answer)) return undefined
   const names = answer.filter((word): word is string => typeof word === 'string')
   return names.length === answer.length ? names : undefined
-}
-
-function classRowsIn(answer: Plain): readonly (readonly [string, number])[] | undefined {
-  if (!Array.isArray(answer)) return undefined
-  const rows = answer.flatMap((row: Plain): readonly (readonly [string, number])[] => {
-    if (!Array.isArray(row) || row.length !== 2) return []
-    const [type, sp] = row as readonly Plain[]
-    return typeof type === 'string' && typeof sp === 'number' ? [[type, sp]] : []
-  })
-  return rows.length === answer.length ? rows : undefined
 }
 
 function unreachable({ place }: ShownPiece): string {

@@ -3,11 +3,9 @@ import type { ShownBefore, ShownPiece } from '../../../../src/kernel/hidden.ts'
 import type { PlaceId } from '../ids.ts'
 import { isPublic } from '../queries/sight.ts'
 import type { State } from '../state.ts'
-import { isBlock } from '../tables/blocks.ts'
 import { blockLabel } from '../wording.ts'
-import { attackersAt } from './counts.ts'
 import { standing } from './pieces.ts'
-import { type Question, readQuestion, rowsIn } from './questions.ts'
+import { type PlaceQuestion, readQuestion, rowsIn, type ShownStack } from './questions.ts'
 import { reachable, type Since } from './whereabouts.ts'
 
 /** What was seen since a side signed, and what it has proved out of it before. */
@@ -23,19 +21,16 @@ export function waysOf(one: Followed, piece: ShownPiece): ReadonlySet<string> {
     const again = earlier.pieces.find((other) => isSame(other, piece))
     if (again === undefined) continue
     const then = { ...now, asked: earlier.asked }
-    const named = placesNamed(then, earlier, again)
+    const named = placesNamed(earlier, again)
     places = new Set([...goingOn(then, places)].filter((place) => named.some((one) => one === place)))
     now = { ...now, committed: earlier.asked }
   }
   return goingOn(now, places)
 }
 
-/** Where blocks that a question speaks of can stand: attackers stand in the places they come from. */
-export function standsIn({ asked: { board }, side }: Since, question: Question): readonly PlaceId[] {
-  if (!('place' in question)) return []
-  const { battle } = board
-  if (question.what !== 'deployed' || battle?.attacker !== side) return [question.place]
-  return [question.place, ...attackersAt(board, question.place).map(({ from }) => from)]
+/** Where a block stands that is shown for a question: on the battle board each stays in the place it has come from. */
+export function standsIn(question: PlaceQuestion, stack: ShownStack | undefined): PlaceId {
+  return question.what === 'deployed' ? (stack?.from ?? question.place) : question.place
 }
 
 /** Why an opened block cannot be the one it was when it was opened before, as a sentence; undefined when it can. */
@@ -44,7 +39,7 @@ export function twiceFault({ asked: { board }, before }: Followed, pieces: reado
   for (const piece of pieces) {
     for (const other of known) {
       const name = other.detail
-      if (typeof name !== 'string' || !isBlock(name)) continue
+      if (typeof name !== 'string') continue
       if (isSame(other, piece) && isPublic(board, name)) {
         return `The block that was opened is ${blockLabel(name)}, which lies face up or is out of play.`
       }
@@ -81,12 +76,10 @@ export function haveRoom(one: Followed, now: Pick<ShownBefore<State>, 'query' | 
 }
 
 /** Where an answer said that a block it opened stood: of several places that were proved together it may be any. */
-function placesNamed(then: Since, { query, answer }: ShownBefore<State>, { detail }: ShownPiece): readonly string[] {
+function placesNamed({ query, answer }: ShownBefore<State>, { detail }: ShownPiece): readonly string[] {
   const question = readQuestion(query)
   if ('places' in question) return question.places.filter((place) => Array.isArray(answer) && answer.includes(place))
-  const places = standsIn(then, question)
-  const stack = rowsIn(answer)?.find(({ block }) => block === detail)?.stack
-  return stack === undefined ? places : places.filter((place) => place === stack.from)
+  return [standsIn(question, rowsIn(answer)?.find(({ block }) => block === detail)?.stack)]
 }
 
 function isSame(one: ShownPiece, other: ShownPiece): boolean {

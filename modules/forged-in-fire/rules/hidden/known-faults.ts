@@ -1,7 +1,6 @@
 /** fif:6.3, fif:11.1, fif:13.1 RULING FIF-83: what was told of a place holds as long as nobody comes or goes: an answer against it is false. */
 import type { ShownPiece } from '../../../../src/kernel/hidden.ts'
-import type { Plain } from '../../../../src/kernel/plain.ts'
-import type { PlaceId } from '../ids.ts'
+import { type Plain, samePlain } from '../../../../src/kernel/plain.ts'
 import { isLine } from '../queries/occupancy.ts'
 import { hiddenCountIn, publicBlocksIn, toldOf } from '../queries/sight.ts'
 import type { BlockType } from '../tables/blocks.ts'
@@ -20,7 +19,7 @@ export interface Answered extends Followed {
 
 /** Why it cannot be true by what both sides knew before, as a sentence; undefined when it can. */
 export function knownFault(one: Answered): string | undefined {
-  return lineWhereNone(one) ?? noneWhereLine(one) ?? nobodyThere(one) ?? claimDropped(one)
+  return lineWhereNone(one) ?? noneWhereLine(one) ?? claimDropped(one)
 }
 
 /** Infantry or artillery that can stand only where none was. */
@@ -39,44 +38,18 @@ function lineWhereNone(one: Answered): string | undefined {
 
 /** All that stand in a place are shown, none of them fights, and it was told that one does. */
 function noneWhereLine({ question, pieces, asked: { board }, side }: Answered): string | undefined {
-  if (!('place' in question) || question.what === 'deployed') return undefined
-  const { place } = question
+  const place = 'place' in question ? question.place : undefined
+  if (place === undefined) return undefined
   if (toldOf(board, side, place) !== 'line' || publicBlocksIn(board, side, place).some(isLine)) return undefined
-  if (pieces.length === 0 || pieces.length !== hiddenCountIn(board, side, place) || pieces.some(fights))
-    return undefined
+  if (pieces.length !== hiddenCountIn(board, side, place) || pieces.some(fights)) return undefined
   return `It was told before that infantry or artillery stands at ${placeLabel(place)}, and nobody has come or gone there.`
-}
-
-/** Where nobody stands nobody is infantry. */
-function nobodyThere({ question, answer, asked: { board }, side }: Answered): string | undefined {
-  const places = placesClaimed(question, answer)
-  const empty = places.find((place) => hiddenCountIn(board, side, place) === 0)
-  return empty === undefined ? undefined : `No hidden block stands at ${placeLabel(empty)}.`
-}
-
-function placesClaimed(question: Question, answer: Plain): readonly PlaceId[] {
-  switch (question.what) {
-    case 'who':
-      return answer === 'line' ? [question.place] : []
-    case 'infantry':
-      return answer === true ? [question.place] : []
-    case 'lines':
-    case 'divisions':
-      return question.places.filter((place) => Array.isArray(answer) && answer.includes(place))
-    default:
-      return []
-  }
 }
 
 /** RULING FIF-68: who goes in among hidden blocks, or says that infantry takes something, has infantry or artillery there. */
 function claimDropped({ rule, question, answer }: Answered): string | undefined {
   const claimed = rule === 'fif:11.1' || rule === 'fif:10.2'
-  const dropped = question.what === 'infantry' ? answer === false : question.what === 'lines' && isEmpty(answer)
+  const dropped = question.what === 'infantry' ? answer === false : question.what === 'lines' && samePlain(answer, [])
   return claimed && dropped ? 'Who goes in there has to have such blocks with him, and shows none.' : undefined
-}
-
-function isEmpty(answer: Plain): boolean {
-  return Array.isArray(answer) && answer.length === 0
 }
 
 function fights({ kind }: ShownPiece): boolean {

@@ -29,6 +29,9 @@ export type Question =
   /** fif:13.1 Class and SP of everything there. Answer: rows of class and SP, in order. */
   | { readonly what: 'scouted'; readonly place: PlaceId }
 
+/** A question about one place. */
+export type PlaceQuestion = Extract<Question, { readonly place: PlaceId }>
+
 /** A question to a side, as a stage asks it. */
 export function asking(side: Side, rule: string, question: Question): Query {
   return { rule, of: side, question: wordsOf(question) }
@@ -50,7 +53,9 @@ function wordsOf(question: Question): readonly string[] {
 
 /** Reads what a stage has asked; a defect for anything else. */
 export function readQuestion({ question }: Query): Question {
-  const [what = '', ...rest] = Array.isArray(question) ? question.filter((part) => typeof part === 'string') : []
+  const [what = '', ...rest] = Array.isArray(question)
+    ? question.filter((part): part is string => typeof part === 'string')
+    : []
   const [place = '', ...more] = rest
   switch (what) {
     case 'lines':

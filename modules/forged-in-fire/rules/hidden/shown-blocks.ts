@@ -1,33 +1,30 @@
 /** fif:3, fif:7, fif:11.3 Whether a block that is laid face up can be this one with this strength, by all that was ever seen of it. */
 import type { ShownPiece } from '../../../../src/kernel/hidden.ts'
-import { isOpenBlock, isPublic } from '../queries/sight.ts'
+import { isPublic } from '../queries/sight.ts'
 import { blockFact } from '../tables/blocks.ts'
 import { blockLabel } from '../wording.ts'
 import { kindOf } from './pieces.ts'
 import type { ShownRow } from './questions.ts'
 import { changesSince, type Since, wasShownSince } from './whereabouts.ts'
 
-/** Why it cannot, as a sentence; undefined when it can. `piece`: as it was signed, with its name. */
+/** Why it cannot, as a sentence; undefined when it can. `piece`: as it was signed, with its name. What it may have risen by says {@link riseTooFar}. */
 export function rowFault(since: Since, { block, sp }: ShownRow, piece: ShownPiece): string | undefined {
   const { board } = since.asked
   const { side, type, maxSp } = blockFact(block)
   const name = blockLabel(block)
-  if (side !== since.side || isOpenBlock(block)) return `${name} is no hidden block of the ${since.side} side.`
+  if (side !== since.side) return `${name} is no hidden block of the ${since.side} side.`
   if (piece.kind !== kindOf(type)) return `${name} was signed as another class than it is.`
   if (isPublic(board, block)) return `${name} lies face up already, or is out of play.`
   if (!Number.isSafeInteger(sp) || sp < 0 || sp > maxSp || (maxSp > 0 && sp === 0))
     return `${name} cannot have ${sp} SP.`
   const signed = piece.count ?? 0
-  const { gained, hurt } = changesSince(since)
+  const { hurt } = changesSince(since)
   const last = board.fog?.shown[block]
   if (last !== undefined) {
-    // what it had when it was seen last, and what its side has gained since
-    const most = last.sp + (board.fog?.gained[side] ?? 0) - last.gained - last.hits
     const least = last.sp - (board.fog?.hurt[side] ?? 0) + last.hurt
-    if (sp > most || sp < least) return `${name} was seen last with ${last.sp} SP and cannot have ${sp} now.`
+    if (sp < least) return `${name} was seen last with ${last.sp} SP and cannot have ${sp} now.`
   }
   if (wasShownSince(since, block)) return undefined
-  if (sp > signed + gained) return `${name} was signed with ${signed} SP and is shown with ${sp}.`
   if (sp < signed - hurt)
     return `${name} was signed with ${signed} SP and is shown with ${sp} that it cannot have lost.`
   return undefined

@@ -1,11 +1,11 @@
-/** fif:6.3 Where hidden blocks would cut supply if they were infantry or artillery. */
+/** fif:6.3, fif:16.6 Where hidden blocks would cut supply if they were infantry or artillery. */
 import { OPENINGS_LIMIT } from '../../../../src/kernel/hidden.ts'
 import type { PlaceId } from '../ids.ts'
 import { opponentOf, type Side } from '../sides.ts'
 import type { State, Word } from '../state.ts'
 import { isLocation, PLACE_IDS } from '../tables/map.ts'
 import { countIn, fogOf, hiddenCountIn, toldOf } from './sight.ts'
-import { isSupplied } from './supply.ts'
+import { isConnected, isSupplied } from './supply.ts'
 
 /**
  * Places in which hidden blocks of the enemy of a side, of which nothing has been told, would cut off some place of the side if all of
@@ -17,10 +17,14 @@ export function cutInQuestion(state: State, side: Side): readonly PlaceId[] {
     (place) => isLocation(place) && hiddenCountIn(state, enemy, place) > 0 && toldOf(state, enemy, place) === undefined,
   )
   if (silent.length === 0) return []
-  const fed = PLACE_IDS.filter((place) => countIn(state, side, place) > 0 && isSupplied(state, side, place))
+  const held = PLACE_IDS.filter((place) => countIn(state, side, place) > 0)
+  const lines = linesOf(state).map((reaches) => ({
+    reaches,
+    fed: held.filter((place) => reaches(state, side, place)),
+  }))
   const cutBy = (places: readonly PlaceId[]) => {
     const then = withLines(state, enemy, places)
-    return fed.filter((place) => !isSupplied(then, side, place)).length
+    return lines.reduce((sum, { reaches, fed }) => sum + fed.filter((place) => !reaches(then, side, place)).length, 0)
   }
   const all = cutBy(silent)
   if (all === 0) return []
@@ -30,6 +34,11 @@ export function cutInQuestion(state: State, side: Side): readonly PlaceId[] {
     if (cutBy(fewer) === all) wanted = fewer
   }
   return wanted.slice(0, OPENINGS_LIMIT)
+}
+
+/** The lines that can be cut: of supply, and where it counts in battle (16.6) those of any length as well. */
+function linesOf({ conditions }: State): readonly (typeof isSupplied)[] {
+  return conditions.battleSupply ? [isSupplied, isConnected] : [isSupplied]
 }
 
 /** The table as it would be known if infantry or artillery stood in these places. */

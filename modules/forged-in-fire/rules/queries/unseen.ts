@@ -1,4 +1,5 @@
 /** fif:10 What a side that is not seen could do, as far as both sides know. */
+import { hasMoved } from '../confidence.ts'
 import type { PlaceId } from '../ids.ts'
 import type { Side } from '../sides.ts'
 import { blockState, playerTurnOf, type State, UNSEEN } from '../state.ts'
@@ -48,9 +49,20 @@ export function mayLeaveBox(state: State, firstCorps: boolean): number {
     .map(({ block }) => blockFact(block).corps)
   const sixth = yorktownTurn !== null && turn > yorktownTurn ? 0 : corpsIn(waiting, 'VI')
   const there = hiddenCountIn(state, 'union', UNION_BOX) - sixth
-  if (firstCorps) return Math.max(0, there)
-  const others = waiting.length - corpsIn(waiting, 'I') - sixth
+  // when the first of I Corps has entered, the others come without a word
+  const entered = released && mcdowell.by === 'roll' && hasMoved(state, 'mcdowell-enters')
+  if (firstCorps || entered) return Math.max(0, there)
+  const others = waiting.length - corpsIn(waiting, 'I') - sixth + sentHome(state)
   return Math.max(0, Math.min(others, released ? there : there - corpsIn(waiting, 'I')))
+}
+
+/** Commanders of other corps who have lost their troops and may be in the box by what was seen (RULING FIF-27). */
+function sentHome({ conditions, blocks, fog }: State): number {
+  const { setup } = scenarioFact(conditions.scenario)
+  return Object.entries(fog?.whereabouts ?? {}).filter(([block, places]) => {
+    const waits = setup.some((row) => row.block === block && row.place === UNION_BOX)
+    return !waits && places.includes(UNION_BOX) && blocks[block]?.place === UNSEEN
+  }).length
 }
 
 function corpsIn(waiting: readonly string[], corps: string): number {

@@ -4,11 +4,11 @@ import type { Plain } from '../../../../src/kernel/plain.ts'
 import { decide, end, type Next } from '../../../../src/kernel/stage.ts'
 import { standUp } from '../battle/standing-up.ts'
 import { noteBattle, settleConfidence } from '../confidence.ts'
-import { enterPlace, noteArrival, noteNorfolk, overrun } from '../consequences.ts'
+import { enterPlace, noteArrival, noteNorfolk, overrun, takingMatters } from '../consequences.ts'
 import { attackersAt } from '../hidden/counts.ts'
 import type { BlockId, PlaceId } from '../ids.ts'
 import { enemyLineIn, infantryIn, lineIn, placeOf } from '../queries/occupancy.ts'
-import { isFogged, isPublic, mustAsk } from '../queries/sight.ts'
+import { hiddenCountIn, isFogged, isPublic, mustAsk } from '../queries/sight.ts'
 import { opponentOf } from '../sides.ts'
 import { call, type FifStage, stage, type Work } from '../stage-map.ts'
 import { type Attack, playerTurnOf, type State } from '../state.ts'
@@ -23,8 +23,14 @@ export const battles: FifStage = stage({
   enter: (work) => next(work),
   offers: ({ board }) => playerTurnOf(board).attacks.map((attack) => fightOffer(board, attack)),
   choose: (work, [, place]) => (place === undefined ? end() : begin(work, place)),
-  resume: (work, result) =>
-    typeof work.locals.asking === 'string' ? asked(work, work.locals.asking) : fought(work, result),
+  resume(work, result) {
+    const { asking, proving } = work.locals
+    if (proving === true) {
+      work.setLocals({ proving: false })
+      return next(work)
+    }
+    return typeof asking === 'string' ? asked(work, asking) : fought(work, result)
+  },
 })
 
 function next(work: Work<'battles'>): Next {
@@ -106,7 +112,9 @@ function fought(work: Work<'battles'>, result: Plain): Next {
   const froms = isFogged(work.board) ? arrivalsIn(result) : work.locals.froms
   if (fighting === null) return next(work)
   const known = (block: BlockId) => isPublic(work.board, block)
-  if (lineIn(work.board, side, fighting).some(known) && !enemyLineIn(work.board, side, fighting)) {
+  const won = lineIn(work.board, side, fighting).some(known) && !enemyLineIn(work.board, side, fighting)
+  const others = hiddenCountIn(work.board, side, fighting) > 0
+  if (won) {
     for (const [block, from] of froms) {
       if (placeOf(work.board, block) === fighting) noteArrival(work, block, from, fighting)
     }
@@ -119,9 +127,15 @@ function fought(work: Work<'battles'>, result: Plain): Next {
   if (report !== undefined) noteBattle(work, report)
   noteNorfolk(work)
   settleConfidence(work)
-  if (isFogged(work.board)) standUp(work)
-  else work.setLocals({ fighting: null, froms: [] })
-  return next(work)
+  if (!isFogged(work.board)) {
+    work.setLocals({ fighting: null, froms: [] })
+    return next(work)
+  }
+  standUp(work)
+  if (!won || !others || !takingMatters(work.board, side, fighting, fighting)) return next(work)
+  // RULING FIF-77: infantry that nobody has seen is asked for: it came in face down, or has followed
+  work.setLocals({ proving: true })
+  return call('taking', { side, from: fighting, to: fighting, at: fighting, asked: true })
 }
 
 /** Who lay face up and has come in with the attack, from where: what battle-end says of hidden blocks. */

@@ -9,7 +9,7 @@ import { enemyIn, enemyLineIn, placeOf } from '../queries/occupancy.ts'
 import { JACKSON_CDR } from '../queries/reinforcing.ts'
 import { opponentOf } from '../sides.ts'
 import { call, type MarchWaits, type Work } from '../stage-map.ts'
-import { ratingOf } from '../tables/blocks.ts'
+import { BLOCK_IDS, ratingOf } from '../tables/blocks.ts'
 import { here, onward, over } from './march-course.ts'
 
 /** fif:16.7 */
@@ -31,9 +31,11 @@ export function stepHidden(work: Work<'march'>, to: PlaceId, mode: Mode): Next {
     return arrived(work, goAndTell(work, side, blocks, from, to, mode), from, to)
   }
   if (isCavalry(blocks)) {
-    work.announce(side, ['rides', from, to, ...blocks])
+    // in the order of the blocks, in which it is on offer: who joined whom is not told
+    const riders = BLOCK_IDS.filter((block) => blocks.includes(block))
+    work.announce(side, ['rides', from, to, ...riders])
     work.setLocals({ path: [...path, to], progress: afterStep(progress, mode), others: [], waits: 'riding' })
-    return call('riding', { side, from, to, blocks, part: 'self' })
+    return call('riding', { side, from, to, blocks: riders, part: 'self' })
   }
   const takes = claimsOf(work, blocks, from, to)
   const count = String(blocks.length)

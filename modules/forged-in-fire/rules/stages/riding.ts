@@ -19,7 +19,7 @@ export const riding: FifStage = stage({
     const enemy = opponentOf(side)
     switch (part) {
       case 'self':
-        setOut(work)
+        work.emit({ type: 'blocks-moved', blocks: work.locals.blocks, to })
         work.setLocals({ part: 'who' })
         return call('asking-who', { side: enemy, place: to })
       case 'who': {
@@ -36,19 +36,6 @@ export const riding: FifStage = stage({
     }
   },
 })
-
-/**
- * Infantry or artillery that was known to be where the cavalry comes from is still there: somebody besides the riders is, or the names
- * would have been refused (RULING FIF-83).
- */
-function setOut(work: Work<'riding'>): void {
-  const { side, from, to, blocks } = work.locals
-  const known = toldOf(work.board, side, from) === 'line'
-  work.emit({ type: 'blocks-moved', blocks, to })
-  if (known && hiddenCountIn(work.board, side, from) > 0) {
-    work.emit({ type: 'place-told', side, place: from, word: 'line' })
-  }
-}
 
 function contact(work: Work<'riding'>): Next {
   const { from, to, blocks } = work.locals

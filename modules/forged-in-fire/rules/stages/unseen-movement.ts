@@ -8,7 +8,16 @@ import { SHIP_CORPS_COST, takesCorpsMove } from '../queries/activating.ts'
 import { enemyLineIn, placeOf } from '../queries/occupancy.ts'
 import { JACKSON_CDR } from '../queries/reinforcing.ts'
 import { opponentOf } from '../sides.ts'
-import { call, type FifStage, type Look, type Meeting, stage, type VoyageClaims, type Work } from '../stage-map.ts'
+import {
+  call,
+  type FifStage,
+  type Look,
+  type Meeting,
+  type StageLocals,
+  stage,
+  type VoyageClaims,
+  type Work,
+} from '../stage-map.ts'
 import { isBlock, ratingOf } from '../tables/blocks.ts'
 import { placeLabel } from '../wording.ts'
 import { forceMarchRoll, jacksonRoll } from './hidden-march.ts'
@@ -24,7 +33,8 @@ export const unseenMovement: FifStage = stage({
   choose(work, choice) {
     const [verb] = choice
     const seen = seenAfter(work.board, work.locals, choice)
-    work.setLocals({ step: null, seen, ...(verb === 'spend' || verb === 'ships' ? { paid: true } : {}) })
+    const step = goneAlong(work.locals, choice)
+    work.setLocals({ step, seen, ...(verb === 'spend' || verb === 'ships' ? { paid: true } : {}) })
     return announced(work, choice)
   },
   rolled(work, [die = 6]) {
@@ -37,6 +47,11 @@ export const unseenMovement: FifStage = stage({
   },
   resume: (work, result) => told(work, result),
 })
+
+/** The train, which is named, goes along with the blocks that went last: what they took by it may still be claimed. */
+function goneAlong({ step }: StageLocals['unseen-movement'], [verb, , to]: Choice): typeof step {
+  return verb === 'moves' && step?.to === to ? step : null
+}
 
 function announced(work: Work<'unseen-movement'>, [verb, ...words]: Choice): Next {
   const { side } = work.locals

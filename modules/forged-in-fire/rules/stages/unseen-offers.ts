@@ -1,6 +1,6 @@
 /** fif:10 The announcements open to a side that is not seen while it moves, as choices. */
 import type { Offer } from '../../../../src/kernel/offer.ts'
-import { attackMatters, takingMatters } from '../consequences.ts'
+import { attackMatters, isWonByGuns, takingMatters } from '../consequences.ts'
 import type { WayToGo } from '../going.ts'
 import type { BlockId, PlaceId } from '../ids.ts'
 import { BLOCK_COST, fleetFault, SHIP_CORPS_COST } from '../queries/activating.ts'
@@ -58,8 +58,10 @@ function payments(state: State, side: Side): readonly Offer[] {
 }
 
 function claims(state: State, { side, step }: Locals): readonly Offer[] {
-  if (step === null || !takingMatters(state, side, step.from, step.to)) return []
-  const label = `Infantry has come to ${placeLabel(step.to)}`
+  if (step === null) return []
+  if (!takingMatters(state, side, step.from, step.to) && !isWonByGuns(side, step.to)) return []
+  const who = isWonByGuns(side, step.to) ? 'Infantry or artillery' : 'Infantry'
+  const label = `${who} has come to ${placeLabel(step.to)}`
   return [{ choice: ['takes', step.from, step.to], label, rule: 'fif:10.2', space: step.to }]
 }
 

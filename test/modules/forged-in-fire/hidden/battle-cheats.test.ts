@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { forgedInFire } from '../../../../modules/forged-in-fire/rules/game.ts'
 import { kindOf } from '../../../../modules/forged-in-fire/rules/hidden/pieces.ts'
+import { deployedIn, readQuestion } from '../../../../modules/forged-in-fire/rules/hidden/questions.ts'
+import { areAsked } from '../../../../modules/forged-in-fire/rules/hidden/rows-asked.ts'
 import type { Fog, State } from '../../../../modules/forged-in-fire/rules/state.ts'
 import { blockFact } from '../../../../modules/forged-in-fire/rules/tables/blocks.ts'
 import { choiceId, parseChoiceId } from '../../../../src/kernel/choice.ts'
@@ -111,6 +113,31 @@ describe('RULING FIF-96 a side that only seems to fight', () => {
     ]
     expect(verdict(union, rows('us-iv-cdr', 0), 'seven-pines')).toBe('false-answer')
     expect(verdict(union, rows('us-couch', 4), 'seven-pines')).toBe('taken')
+    const untold = withFog(union, { told: { confederate: {}, union: {} } })
+    expect(verdict(untold, rows('us-iv-cdr', 0), 'seven-pines')).toBe('taken')
+  })
+
+  it('whoever else of the same way lies in a flank', () => {
+    const table = attacked(['cs-early', 'cs-rodes'], { richmond: ['cs-decoy-1'] })
+    const flank = 'deployed:left-flank:1:barker:road'
+    const asked = hears(table.positions.onlooker, 'confederate', LEFT, flank, 'end-deployment')
+    expect(verdict(asked, [left('cs-decoy-1', 0)], 'barker')).toBe('false-answer')
+    expect(verdict(asked, [left('cs-early', 4)], 'barker')).toBe('taken')
+  })
+
+  it('but not in a center by each group, as long as some of it lie face down', () => {
+    const froms = { barker: ['cs-early', 'cs-decoy-1'], 'fair-oaks': ['cs-rodes'] }
+    const table = hiddenBattles({
+      at: { 'seven-pines': ['us-couch'], ...froms },
+      attacks: [attackOn('seven-pines', froms)],
+    })
+    table.play('deploy-all:centers')
+    const [flank, other] = ['deployed:left-flank:1:barker:road', 'deployed:right-center:1:fair-oaks:road']
+    const { board, waiting } = hears(table.positions.onlooker, 'confederate', LEFT, flank, other, 'end-deployment')
+    if (waiting.for !== 'answer') throw new Error('no question is open')
+    const rows = deployedIn([left('cs-decoy-1', 0), ['cs-rodes', 4, 'right-center', 'fair-oaks', 'road']]) ?? []
+    expect(rows).toHaveLength(2)
+    expect(areAsked(board, 'confederate', readQuestion(waiting.query), rows)).toBe(true)
   })
 
   it('in each group that came by a way of its own', () => {
@@ -141,6 +168,8 @@ describe('RULING FIF-96 a side that only seems to fight', () => {
     }
     expect(said('cs-rodes', 4)).toBe('taken')
     expect(said('cs-decoy-1', 0)).toBe('false-answer')
+    // Rodes was signed where the other group comes from
+    expect(verdict(asked, rows('cs-rodes', 4), 'barker')).toBe('hidden-illegal')
   })
 })
 
@@ -171,6 +200,9 @@ describe('a block that was seen before', () => {
     }
     expect(verdict(asked({ gained, shown }), rows, 'barker')).toBe('hidden-illegal')
     expect(verdict(asked({ gained: { confederate: 2, union: 0 }, shown }), rows, 'barker')).toBe('taken')
+    // Rodes was seen when the point had been gained, so that it is no matter of his
+    const later = { ...shown, 'cs-rodes': { place: 'barker', sp: 3, ...memory, gained: 1 } }
+    expect(verdict(asked({ gained, shown: later }), rows, 'barker')).toBe('taken')
   })
 
   it('has lost what was lost where it stood alone, and not more than its side', () => {

@@ -159,12 +159,13 @@ describe('fif:10.2 what a battle wins', () => {
     )
     expect(table.stage).toBe('gate')
     expect(strangers(table)?.confederate).toEqual({ 'seven-pines': 3 })
-    return table.positions.onlooker.board.control['seven-pines']
+    expect(table.positions.onlooker.board.control['seven-pines']).toBe('confederate')
+    return askedIn(table).filter((question) => question.includes('infantry'))
   }
 
-  it('RULING FIF-77 falls to infantry that lay face up, and not to what nobody has seen', () => {
-    expect(won('done', 'done', 'done')).toBe('union')
-    expect(won('show:left-flank', 'done', 'done', 'done')).toBe('confederate')
+  it('RULING FIF-77 falls to infantry, which is asked for where nobody has seen it', () => {
+    expect(won('done', 'done', 'done')).toEqual(['confederate ["infantry","seven-pines"]'])
+    expect(won('show:left-flank', 'done', 'done', 'done')).toEqual([])
   })
 })
 
@@ -253,6 +254,11 @@ describe('what a side that is not seen may announce', () => {
     const flank = onlooker(at, ['deployed', 'left-flank', '1', 'seven-pines', 'stood'])
     if (!flank.ok) throw new Error(flank.error.message)
     expect(hiddenEngine.choose(flank.value.position, 'union', ['end-deployment']).ok).toBe(false)
+    // what has been told of a position is told whole
+    const one = ['deployed', 'left-center', '1', 'seven-pines', 'stood'] as const
+    const center = onlooker(at, one)
+    if (!center.ok) throw new Error(center.error.message)
+    expect(hiddenEngine.choose(center.value.position, 'union', one).ok).toBe(false)
   })
 })
 

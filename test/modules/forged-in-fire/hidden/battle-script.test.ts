@@ -93,5 +93,10 @@ describe('fif:11.7 the worked battle with hidden blocks', () => {
     expect(knownPlace(table, 'cs-rodes')).toBeUndefined()
     expect(knownPlace(table, 'us-mccall')).toBe('eliminated')
     expect(table.board.playerTurn?.battles[0]).toMatchObject({ winner: 'confederate', voluntary: 'union' })
+    // once for all of them, and once for each place
+    const happened = table.events.flatMap((logged) => (logged.of === 'game' ? [logged.event] : []))
+    expect(happened.filter(({ type }) => type === 'blocks-turned')).toHaveLength(1)
+    const told = happened.flatMap((event) => (event.type === 'place-told' ? [event.side] : []))
+    expect(told.toSorted()).toEqual(['confederate', 'union'])
   })
 })

@@ -100,6 +100,23 @@ describe('RULING FIF-90 a block that is opened again out of the same root', () =
     expect(faultOf(alone, takes('trent', 4, went('glendale', 'trent'), went(AT, 'trent')))).toBeUndefined()
   })
 
+  it('fif:15.4 leaves none in the same answer either', () => {
+    const divisions = (...at: readonly number[]): Proof => {
+      const question: Question = { what: 'divisions', places: ['glendale'] }
+      return { question, answer: at.map(() => 'glendale'), pieces: at.map(infantry), since: [went(AT, 'glendale')] }
+    }
+    expect(faultOf(divisions(3))).toBeUndefined()
+    expect(faultOf(divisions(3, 4))).toContain('More blocks')
+  })
+
+  it('fif:6.3 is where its side said that somebody fights, and not where it said so of nobody', () => {
+    const places = ['morris', 'barker']
+    const since = [went(AT, 'morris'), went(AT, 'barker')]
+    const one: Proof = { question: { what: 'lines', places }, answer: ['morris'], pieces: [infantry(3)], since }
+    expect(faultOf(one, takes('morris', 3))).toBeUndefined()
+    expect(faultOf(one, takes('barker', 3))).toContain('nobody has been seen going')
+  })
+
   const laid = (place: string, at: number, block: string, ...since: readonly FogEvent[]): Proof => {
     const answer = [[block, blockFact(block).maxSp]]
     return { question: { what: 'named', place, blocks: [block] }, answer, pieces: [named(at, block)], since }

@@ -7,7 +7,7 @@ import { opponentOf, SIDES, type Side } from '../../sides.ts'
 import { type FifStage, stage, type Work } from '../../stage-map.ts'
 import { battleOf, blockState, playerTurnOf, type State } from '../../state.ts'
 import { blockFact } from '../../tables/blocks.ts'
-import { fighterOf, isCommander, isLine, joinedOf, lineOf, presentOf } from '../board.ts'
+import { closedOnBoard, fighterOf, isCommander, isLine, joinedOf, presentOf } from '../board.ts'
 import { settleBoard } from '../effects.ts'
 import { moveHidden } from '../going-along.ts'
 import { BATTLE_ROUND, DEPLOYMENT } from '../sequence.ts'
@@ -24,7 +24,8 @@ export const battle: FifStage = stage({
       Object.keys(fighters).some((block) => isLine(block) && blockFact(block).side === side)
     if (isFogged(work.board)) {
       work.emit({ type: 'battle-joined', place, attacker, fighters, hidden: true })
-      return next(work, 0) // who fights is seen when the blocks are laid face up
+      // RULING FIF-96: both show somebody who fights when the blocks are laid face up
+      return next(work, 0)
     }
     work.emit({ type: 'battle-joined', place, attacker, fighters })
     if (!fights(attacker)) return decided(work, attacker)
@@ -52,11 +53,6 @@ function next(work: Work<'battle'>, at: number): Next {
     work.setLocals({ next: at + 1 })
     // 11.1 both have deployed
     if (!settleBoard(work)) return call('battle-reveal', { side: null, positions: [], asked: null })
-  }
-  if (at <= DEPLOYMENT.length + 1 && isFogged(work.board) && battleOf(work.board).decision === null) {
-    work.setLocals({ next: DEPLOYMENT.length + 2 })
-    const beaten = [attacker, opponentOf(attacker)].find((side) => lineOf(battleOf(work.board), side).length === 0)
-    if (beaten !== undefined) return decided(work, beaten)
   }
   return battleOf(work.board).decision === null ? call('battle-round', { next: 0 }) : call('battle-end', {})
 }
@@ -138,8 +134,9 @@ export const battleEnd: FifStage = stage({
       moveHidden(work, winner, place)
       if (won.length > 0) work.emit({ type: 'blocks-moved', blocks: won, to: place })
     }
-    // RULING FIF-77: of hidden blocks those took part that lay face up
+    // RULING FIF-77: of hidden blocks those took part that lay face up; what its side has not shown counts against it
     const took = SIDES.flatMap((side) => joinedOf(battleOf(work.board), side)).filter(isLine)
+    const faceDown = round > 0 ? closedOnBoard(battleOf(work.board), decision.loser) : 0
     work.emit({
       type: 'battle-ended',
       report: {
@@ -149,6 +146,7 @@ export const battleEnd: FifStage = stage({
         forcedBy: decision.how === 'forced' && round > 0 ? winner : null, // without a round nobody has fought
         voluntary: decision.how === 'voluntary' ? decision.loser : null,
         participants: round > 0 ? took : [],
+        ...(faceDown > 0 ? { faceDown } : {}),
       },
     })
     return isFogged(work.board) ? end(arrived) : end()

@@ -8,7 +8,7 @@ import { asking } from '../../hidden/questions.ts'
 import type { PlaceId } from '../../ids.ts'
 import { enemyLineIn } from '../../queries/occupancy.ts'
 import { notPlace } from '../../queries/refusals.ts'
-import { hiddenCountIn } from '../../queries/sight.ts'
+import { hiddenCountIn, isPublic } from '../../queries/sight.ts'
 import { opponentOf, type Side } from '../../sides.ts'
 import { type AnyWork, become, call, type FifStage, stage, type Work } from '../../stage-map.ts'
 import { retreatOrder } from '../../standing-orders/battle.ts'
@@ -17,7 +17,7 @@ import { placeLabel } from '../../wording.ts'
 import { closedCount } from '../board.ts'
 import { companiesOf, companyCount } from '../going-along.ts'
 import { isCutOff } from '../lifeline.ts'
-import { type WayOut, waysOut, waysToAskAbout } from '../retreat-places.ts'
+import { hiddenCommander, knownWays, type WayOut, waysOut, waysToAskAbout } from '../retreat-places.ts'
 import { POSITIONS } from '../state.ts'
 import { leavers, loseAll, loseSurrounded, withdraw } from '../withdrawal.ts'
 
@@ -45,7 +45,7 @@ export const retreatDetermination: FifStage = stage({
     return become('retreat', { side, way })
   },
   explain: ({ board, locals }, choice) => retreatFault(board, locals.side, choice),
-  standing: ({ board, locals: { side } }, orders) => retreatOrder(board, side, waysOut(board, side), false, orders),
+  standing: ({ board, locals: { side } }, orders) => retreatOrder(board, side, knownWays(board, side), false, orders),
 })
 
 /** RULING FIF-47: nobody chooses a retreat that has nowhere to go. */
@@ -88,7 +88,7 @@ export const retreat: FifStage = stage({
     if (choice[0] === 'stand') return refusal('must-retreat', 'fif:11.5', 'A center is empty: the retreat is forced.')
     return retreatFault(board, locals.side, choice)
   },
-  standing: ({ board, locals: { side } }, orders) => retreatOrder(board, side, waysOut(board, side), true, orders),
+  standing: ({ board, locals: { side } }, orders) => retreatOrder(board, side, knownWays(board, side), true, orders),
 })
 
 function leave(work: Work<'retreat'>): Next {
@@ -102,7 +102,8 @@ function leave(work: Work<'retreat'>): Next {
   loseSurrounded(work, side)
   if (leavers(work.board, side).length + companyCount(work.board, side) === 0) return end()
   const [only, ...more] = waysOut(work.board, side)
-  if (only !== undefined) return more.length === 0 ? marchOff(work, only) : decide(side)
+  const choosing = more.length > 0 || hiddenCommander(work.board, side) !== undefined
+  if (only !== undefined) return choosing ? decide(side) : marchOff(work, only)
   if (companyCount(work.board, side) > 0) return layOpen(work)
   loseAll(work, side)
   return end()
@@ -122,6 +123,10 @@ function layOpen(work: Work<'retreat'>): Next {
 function marchOff(work: Work<'retreat'>, way: WayOut): Next {
   const { side } = work.locals
   const enemy = opponentOf(side)
+  if (way.commander !== undefined && !isPublic(work.board, way.commander)) {
+    work.setLocals({ way })
+    return call('laying-open', { side, place: way.to, who: [way.commander] })
+  }
   if (hiddenCountIn(work.board, enemy, way.to) > 0) {
     work.setLocals({ way })
     return call('laying-open', { side: enemy, place: way.to, who: 'all' })

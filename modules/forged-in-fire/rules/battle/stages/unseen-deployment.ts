@@ -63,9 +63,8 @@ function labelled(stack: ClosedStack): Pick<Offer, 'choice' | 'label' | 'rule'> 
  * one at least has said that it fights, and that one stands in a center.
  */
 function mayEnd(state: State, side: Side, told: readonly ClosedStack[]): boolean {
-  const all = sumOf(waysOf(state, side))
-  if (side === battleOf(state).attacker) return sumOf(told) === all
-  return told.some(({ position }) => isCenter(position)) || all === 0
+  if (side === battleOf(state).attacker) return sumOf(told) === sumOf(waysOf(state, side))
+  return told.some(({ position }) => isCenter(position))
 }
 
 /** Every stack that can still be put on the board: no more than are there or have come to attack. */
