@@ -44,6 +44,8 @@ export const GameHeader = memo(function GameHeader({
   const asked = asking !== null && asking.since !== null
   // How long it is, is said anew with every minute.
   const since = asking?.since ?? answered?.at ?? null
+  // A part of the sequence and what is called from it may have one name.
+  const heading = [...new Set(view.heading)]
   // Facts with a rule are the game's; the others repeat what the sentence below says.
   const facts = view.facts.filter(({ rule }) => rule !== undefined)
   const local = opponent.kind !== 'mail'
@@ -58,9 +60,9 @@ export const GameHeader = memo(function GameHeader({
   return (
     <header className="game-head">
       <div className="game-head-row">
-        <h1 title={view.heading.join(' · ')}>
-          {view.heading.map((part, at) => (
-            <span key={part} className={isInner(at, view.heading.length) ? 'inner' : undefined}>
+        <h1 title={heading.join(' · ')}>
+          {heading.map((part, at) => (
+            <span key={part} className={isInner(at, heading.length) ? 'inner' : undefined}>
               {part}
             </span>
           ))}
