@@ -77,7 +77,7 @@ function wishedFor({ dice }: RollRequest, shown: number, best: number): number {
   return shown === best ? worst : best
 }
 
-/** A march goes on to a space that is two steps away. */
+/** A march goes on to the nearest empty space that is two steps away or more. */
 function marchTooFar(own: OwnFile): Forged | undefined {
   const { module, file } = own
   for (const { at, choice, before } of choicesIn(own)) {
@@ -89,9 +89,10 @@ function marchTooFar(own: OwnFile): Forged | undefined {
     const chart = chartOf(view)
     // On a map of places two steps on paper may be one by road.
     const isRefused = (id: string) => !module.engine.choose(before, file.author, ['to', id]).ok
-    const far = view.spaces.find(
-      ({ id, sign }) => sign !== '~' && chart.distance(here, id) === 2 && chart.isEmpty(id) && isRefused(id),
-    )
+    const far = view.spaces
+      .filter(({ id, sign }) => sign !== '~' && chart.distance(here, id) >= 2 && chart.isEmpty(id))
+      .toSorted((a, b) => chart.distance(here, a.id) - chart.distance(here, b.id))
+      .find(({ id }) => isRefused(id))
     if (far === undefined) continue
     const leap = ['to', far.id]
     return {
