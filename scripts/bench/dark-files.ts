@@ -4,7 +4,7 @@ import { type DemoPlayer, must, sitDown } from '../../src/cli/demo/two-players.t
 import { steppingClock } from '../../src/host/clock.ts'
 import type { NamedFile } from '../../src/record/verify.ts'
 import { MemoryDisk } from '../../test/support/memory-disk.ts'
-import { type GamePlan, LIBRARY } from './play-files.ts'
+import { type GamePlan, LIBRARY, moduleOf } from './play-files.ts'
 
 const FOLDER = '/game'
 
@@ -12,9 +12,9 @@ const FOLDER = '/game'
  * Plays a game in which forces are hidden, by files between two computer players who both leave standing orders: every question is
  * asked and answered, and at the end both disclose. Gives all files, requests and answers included.
  */
-export async function playDarkFiles({ scenario, options, seed, turns }: GamePlan): Promise<readonly NamedFile[]> {
-  const [module] = LIBRARY.modules
-  if (module === undefined) throw new Error('there is no game')
+export async function playDarkFiles(plan: GamePlan): Promise<readonly NamedFile[]> {
+  const { scenario, options, seed, turns } = plan
+  const module = moduleOf(plan)
   const disk = new MemoryDisk()
   const clock = steppingClock('2031-01-01T00:00:00Z', 600)
   const table = await sitDown({

@@ -38,8 +38,8 @@ export async function endAuditCost(rounds: number): Promise<readonly Row[]> {
   ]
 }
 
-/** The end audit of the longest game of a published map, against replaying the same game as everybody saw it. */
-export async function longAuditCost({ checked, files }: SampleGame): Promise<readonly Row[]> {
+/** The end audit of a published game, against replaying the same game as everybody saw it; `told`: which game that is. */
+export async function playedAuditCost({ checked, files }: SampleGame, told: string): Promise<readonly Row[]> {
   const { module, start, inputs, versions, entries } = checked
   const audit = () => {
     if (!endAudit(checked).ok) throw new Error('the end audit of an honest game finds something')
@@ -53,7 +53,7 @@ export async function longAuditCost({ checked, files }: SampleGame): Promise<rea
   const roots = versions === null ? 0 : sides.reduce((sum, side) => sum + versionsOf(versions, side).version, 0)
   return [
     {
-      what: `end audit of a long game in the dark on a large map: ${number(entries.length)} entries, ${number(roots)} roots`,
+      what: `end audit of ${told}: ${number(entries.length)} entries, ${number(roots)} roots`,
       figure: `${ms(auditing)}, ${times(auditing / replaying)} the replay`,
       against: `${ms(replaying)} to replay the same game as everybody saw it, out of ${number(files.length)} files`,
     },

@@ -3,26 +3,48 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { NamedFile } from '../../src/record/verify.ts'
-import { type GamePlan, LIBRARY } from './play-files.ts'
+import { type GamePlan, moduleOf } from './play-files.ts'
+
+const POTOMAC = 'across-the-potomac'
 
 /** The game that is verified again and again: fifty game-turns between two players who leave standing orders. */
 export function longPlan(seed: number): GamePlan {
-  return { scenario: '1862', options: { lastTurn: 50 }, seed, turns: 50, players: 'advised' }
+  return { module: POTOMAC, scenario: '1862', options: { lastTurn: 50 }, seed, turns: 50, players: 'advised' }
 }
 
 /** The longest game that there is with hidden forces. */
 export function darkPlan(seed: number): GamePlan {
-  return { scenario: '1862', options: { lastTurn: 50, doubleBlind: true }, seed, turns: 50, players: 'dark' }
+  return {
+    module: POTOMAC,
+    scenario: '1862',
+    options: { lastTurn: 50, doubleBlind: true },
+    seed,
+    turns: 50,
+    players: 'dark',
+  }
+}
+
+/** A game whose hidden pieces are committed to one by one. */
+export function blocksPlan(seed: number): GamePlan {
+  return {
+    module: 'forged-in-fire',
+    scenario: 'fair-oaks',
+    options: { hiddenBlocks: true },
+    seed,
+    turns: 5,
+    players: 'dark',
+  }
 }
 
 /** The game with the most units on the map. */
 export function campaignPlan(seed: number): GamePlan {
-  return { scenario: 'campaign', options: {}, seed, turns: 25, players: 'basic' }
+  return { module: POTOMAC, scenario: 'campaign', options: {}, seed, turns: 25, players: 'basic' }
 }
 
 /** The games of a tournament, each to its end. */
 export function tournamentPlans(seed: number, games: number): readonly GamePlan[] {
   return Array.from({ length: games }, (_, at) => ({
+    module: POTOMAC,
     scenario: 'great-invasion',
     options: {},
     seed: seed * 10_000 + at,
@@ -33,8 +55,8 @@ export function tournamentPlans(seed: number, games: number): readonly GamePlan[
 
 /** Where the games of one version of the rules are kept, each in a folder named by its plan. */
 export function folderOf(cache: string, plan: GamePlan): string {
-  const [module] = LIBRARY.modules
-  const told = JSON.stringify([module?.digest, module?.rulesRevision, plan])
+  const { digest, rulesRevision } = moduleOf(plan)
+  const told = JSON.stringify([digest, rulesRevision, plan])
   const name = createHash('sha256').update(told).digest('hex').slice(0, 16)
   return join(cache, `${plan.scenario}-${plan.seed}-${name}`)
 }

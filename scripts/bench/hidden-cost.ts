@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Occupancy } from '../../src/kernel/hidden.ts'
+import type { HiddenPiece, Occupancy } from '../../src/kernel/hidden.ts'
 import { makeChain } from '../../src/record/chain.ts'
 import { type Commitment, commit } from '../../src/record/hidden/commitment.ts'
 import { answerContent, checkOpenings } from '../../src/record/hidden/openings.ts'
+import { commitPieces } from '../../src/record/hidden/piece-commitment.ts'
 import { versionKey } from '../../src/record/hidden/version-keys.ts'
 import { canonicalJson } from '../../src/record/strict-json.ts'
 import { ms, number, type Row, times } from './rows.ts'
@@ -11,8 +12,21 @@ import { bestTimes } from './timing.ts'
 /** As many spaces as a large map has, and forces in some of them. */
 const SPACES = Array.from({ length: 800 }, (_, i) => String(1001 + i))
 const FORCES = 40
-/** What a root cannot do without: three HMACs of two hashes each for a space, its tally, its inner hash, its leaf, and the nodes above. */
-const HASHES = SPACES.length * 9 + SPACES.length - 1
+/** As many pieces as a side of a game has in which each is committed to, some four to a place. */
+const PIECES: readonly HiddenPiece[] = Array.from({ length: 34 }, (_, at) => ({
+  id: `piece-${at}`,
+  place: `place-${10 + Math.floor(at / 4)}`,
+  kind: 1,
+  count: 6,
+  detail: { piece: `piece-${at}` },
+}))
+const PLACES = [...new Set(PIECES.map(({ place }) => place))]
+const STANDING = new Map(PLACES.map((place) => [place, PIECES.filter((piece) => piece.place === place).length]))
+/** What a root cannot do without: three HMACs of two hashes each for a leaf, its tally, its inner hash, itself, and the nodes above. */
+const hashesOf = (leaves: number) => leaves * 9 + leaves - 1
+const HASHES = hashesOf(SPACES.length)
+/** Small roots are made so often, that the clock can tell. */
+const SMALL = 20
 const ONE_QUESTION = 7
 
 /** What it costs to commit to forces in 800 spaces, to open some of them and to check that. */
@@ -31,7 +45,14 @@ export async function hiddenCost(rounds: number): Promise<readonly Row[]> {
   const prove = () => {
     for (let i = 0; i < 100; i++) opened(made, ONE_QUESTION)
   }
-  const [floor = 0, rooted = 0, proving = 0, checking = 0] = await bestTimes([bareHashes, root, prove, check], rounds)
+  const pieces = () => commitPieces({ ...of, key, places: PLACES, pieces: PIECES, standing: STANDING })
+  const again = (task: () => unknown) => () => {
+    for (let i = 0; i < SMALL; i++) task()
+  }
+  const [floor = 0, rooted = 0, proving = 0, checking = 0, bare = 0, byPiece = 0] = await bestTimes(
+    [() => bareHashes(HASHES), root, prove, check, again(() => bareHashes(hashesOf(PIECES.length))), again(pieces)],
+    rounds,
+  )
   return [
     {
       what: `root over ${SPACES.length} spaces, its tree kept`,
@@ -53,6 +74,11 @@ export async function hiddenCost(rounds: number): Promise<readonly Row[]> {
       figure: ms(checking / 100),
       against: `${number(checking / rooted, 1)} % of the root`,
     },
+    {
+      what: `root over ${PIECES.length} pieces in ${PLACES.length} places`,
+      figure: `${ms(byPiece / SMALL)}, ${times(byPiece / bare)} the floor`,
+      against: `floor ${ms(bare / SMALL)}: ${number(hashesOf(PIECES.length))} bare SHA-256`,
+    },
   ]
 }
 
@@ -67,7 +93,7 @@ function opened(made: Commitment, count: number) {
   return answerContent(made, { answer: true, opens })
 }
 
-function bareHashes(): void {
+function bareHashes(count: number): void {
   const bytes = new Uint8Array(64)
-  for (let i = 0; i < HASHES; i++) createHash('sha256').update(bytes).digest()
+  for (let i = 0; i < count; i++) createHash('sha256').update(bytes).digest()
 }

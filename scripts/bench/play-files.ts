@@ -1,7 +1,6 @@
-import { module as game } from '../../modules/across-the-potomac/index.ts'
-import type { State } from '../../modules/across-the-potomac/rules/state.ts'
+import { MODULES } from '../../modules/index.ts'
 import { seededEntropy } from '../../src/host/entropy.ts'
-import { libraryOf } from '../../src/host/modules.ts'
+import { type InstalledModule, libraryOf } from '../../src/host/modules.ts'
 import { advisedPlayer } from '../../src/host/opponent/advised-player.ts'
 import { basicPlayer } from '../../src/host/opponent/basic-player.ts'
 import type { Options } from '../../src/kernel/game.ts'
@@ -22,10 +21,12 @@ import { CheckMemory } from '../../src/record/check-memory.ts'
 import { keyObjectFromSeed, publicKeyOf } from '../../src/record/ed25519.ts'
 import { type CheckedGame, type NamedFile, type VerifyReport, verifyFiles } from '../../src/record/verify.ts'
 
-export const LIBRARY = libraryOf([game])
+export const LIBRARY = libraryOf(MODULES)
 
 /** What to play: everything in it comes from these words. */
 export interface GamePlan {
+  /** The game's id. */
+  readonly module: string
   readonly scenario: string
   readonly options: Options
   readonly seed: number
@@ -54,15 +55,23 @@ export async function playFiles(plan: GamePlan): Promise<readonly NamedFile[]> {
 }
 
 interface Table {
+  readonly module: InstalledModule
   readonly files: NamedFile[]
   readonly seats: ReadonlyMap<string, { readonly author: Author; readonly player: Player }>
   readonly memory: CheckMemory
   checked: CheckedGame
 }
 
-async function sitDown({ scenario, options, seed, players }: GamePlan): Promise<Table> {
-  const [module] = LIBRARY.modules
-  if (module === undefined) throw new Error('there is no game')
+/** The game a plan is about. @throws Error when there is none of that id. */
+export function moduleOf({ module: id }: Pick<GamePlan, 'module'>): InstalledModule {
+  const module = LIBRARY.module(id)
+  if (module === undefined) throw new Error(`there is no game ${id}`)
+  return module
+}
+
+async function sitDown(plan: GamePlan): Promise<Table> {
+  const { scenario, options, seed, players } = plan
+  const module = moduleOf(plan)
   const inviterSide = module.engine.game.firstSide(scenario)
   const acceptorSide = module.engine.game.sides.find((side) => side !== inviterSide) ?? ''
   const inviter = authorOf('Alice', inviterSide, seed)
@@ -81,19 +90,19 @@ async function sitDown({ scenario, options, seed, players }: GamePlan): Promise<
   const seats = new Map(
     [inviter, acceptor].map((author, at) => {
       const numbers = numberSource(seed * 2 + at)
-      const player = players === 'advised' ? advisedPlayer(game.advice, numbers) : basicPlayer(numbers)
+      const player = players === 'advised' ? advisedPlayer(module.source.advice, numbers) : basicPlayer(numbers)
       return [author.side, { author, player }]
     }),
   )
-  return { files, seats, memory, checked }
+  return { module, files, seats, memory, checked }
 }
 
 async function playFile(table: Table, side: string): Promise<void> {
   const seat = table.seats.get(side)
   if (seat === undefined) throw new Error(`nobody plays ${side}`)
-  const { checked, files, memory } = table
-  const { inputs, position } = playToClose(checked, seat.author, seat.player)
-  const publicState = game.game.publicState(stateOf(position))
+  const { module, checked, files, memory } = table
+  const { inputs, position } = playToClose(table, seat.author, seat.player)
+  const publicState = module.engine.game.publicState(position)
   const turn = { author: seat.author, game: checked, inputs, publicState, claimedTime: timeOf(files.length) }
   files.push(named(files.length, await writeTurn(turn)))
   const report = await verifiedFiles(files, memory)
@@ -102,8 +111,8 @@ async function playFile(table: Table, side: string): Promise<void> {
 }
 
 /** Everything one player does until the rules need the other. */
-function playToClose(checked: CheckedGame, author: Author, player: Player) {
-  const { engine } = checked.module
+function playToClose({ module, checked }: Pick<Table, 'module' | 'checked'>, author: Author, player: Player) {
+  const { engine } = module
   const { side } = author
   const dice = diceOfNextFile(checked, author, 0)
   const run = drive(engine, checked.position, dice)
@@ -111,7 +120,7 @@ function playToClose(checked: CheckedGame, author: Author, player: Player) {
   let { position } = run
   let ordered = false
   while (position.waiting.for === 'decision' && position.waiting.side === side) {
-    const view = game.view(stateOf(position), side)
+    const view = module.source.view(position, side)
     let input: Input = { type: 'choice', side, choice: ['none'] }
     const orders = ordered ? undefined : player.orders?.(view, side)
     ordered = true
@@ -153,18 +162,9 @@ function timeOf(at: number): string {
   return `${new Date(Date.UTC(2031, 0, 1, at)).toISOString().slice(0, 19)}Z`
 }
 
-function isState(board: unknown): board is State {
-  return typeof board === 'object' && board !== null && 'turn' in board && 'units' in board
-}
-
-/** The record keeps positions without the types of their game. */
-export function stateOf(position: Position<unknown>): Position<State> {
-  const { board } = position
-  if (!isState(board)) throw new Error('a position of another game')
-  return { ...position, board }
-}
-
-/** The game-turn that a position stands in. */
-export function turnOf(position: Position<unknown>): number {
-  return stateOf(position).board.turn
+/** The game-turn that a position stands in: each game's board has its number. */
+export function turnOf({ board }: Position<unknown>): number {
+  if (typeof board !== 'object' || board === null || !('turn' in board) || typeof board.turn !== 'number')
+    throw new Error('a board without a turn')
+  return board.turn
 }

@@ -8,9 +8,10 @@ import { serveAudits } from '../../src/host/audit/audit-threads.ts'
 import { verifyFiles } from '../../src/record/verify.ts'
 import { auditCost } from './audit-cost.ts'
 import { playDarkFiles } from './dark-files.ts'
-import { endAuditCost, longAuditCost } from './end-audit-cost.ts'
+import { endAuditCost, playedAuditCost } from './end-audit-cost.ts'
 import { growthOf, rememberedCost, replayCost, sizeCost } from './game-costs.ts'
 import {
+  blocksPlan,
   campaignPlan,
   darkPlan,
   folderOf,
@@ -40,10 +41,10 @@ const script = fileURLToPath(import.meta.url)
 /** Plays what is not there yet and measures; `told` hears how it goes. */
 export async function bench(wish: Wish, told: (what: string) => void): Promise<readonly Row[]> {
   const { cache, seed, rounds } = wish
-  const [long, campaign, dark] = [longPlan(seed), campaignPlan(seed), darkPlan(seed)]
+  const [long, campaign, dark, blocks] = [longPlan(seed), campaignPlan(seed), darkPlan(seed), blocksPlan(seed)]
   const tournament = tournamentPlans(seed, wish.games)
   const progress = (done: number, of: number) => told(`playing games: ${done} of ${of}`)
-  await playMissing(cache, [dark, long, campaign, ...tournament], script, availableParallelism(), progress)
+  await playMissing(cache, [dark, long, campaign, blocks, ...tournament], script, availableParallelism(), progress)
   const game = await kept(cache, long)
   const busy = await kept(cache, campaign)
   const rows: Row[] = []
@@ -56,10 +57,15 @@ export async function bench(wish: Wish, told: (what: string) => void): Promise<r
   await add('growth', () => growthOf(game, rounds))
   await add('a game in play', () => rememberedCost(game, rounds))
   await add('sizes', () => sizeCost(game))
-  await add('offers', () => offersCost(busy, rounds))
+  await add('offers', () => offersCost(busy, rounds, 5))
   await add('hidden forces', () => hiddenCost(rounds))
   await add('end audit', () => endAuditCost(rounds))
-  await add('end audit of a long game', async () => longAuditCost(await kept(cache, dark)))
+  await add('end audit of a long game', async () =>
+    playedAuditCost(await kept(cache, dark), 'a long game in the dark on a large map'),
+  )
+  await add('end audit of hidden blocks', async () =>
+    playedAuditCost(await kept(cache, blocks), 'a whole game with hidden blocks'),
+  )
   await add('memory', () => memoryCost(folderOf(cache, long)))
   await add('audit', () =>
     auditCost(
