@@ -84,7 +84,7 @@ function narrow(course: Pick<RiverCourse, 'half'>): (share: number) => number {
   }
 }
 
-export function drawGrid(model: MapModel): string {
+export function drawGrid(model: Pick<MapModel, 'spaces'>): string {
   const spaces = [...model.spaces.values()]
   const seen = new Set<string>()
   const sides: string[] = []

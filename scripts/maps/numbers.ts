@@ -18,7 +18,7 @@ const SIZE = 25
 const ASIDE = [0, -12, 12, -24, 24] as const
 
 export function placeNumbers(
-  model: MapModel,
+  model: Pick<MapModel, 'spaces' | 'size'>,
   metrics: Metrics,
   signs: readonly Taken[],
   clutter: (box: Taken) => number,

@@ -1,7 +1,7 @@
 // Roads run from hex to hex over the sides that carry one, through the towns on their way.
 import type { Geography, NamedPlace } from './geography.ts'
 import { at, dist, type Line, lerp, mid, normals, type Point, resample, soften, spline } from './geometry.ts'
-import type { MapModel, MapSide } from './model.ts'
+import type { MapModel } from './model.ts'
 import { fractal, hash, seedOf } from './noise.ts'
 
 export interface Road {
@@ -44,23 +44,40 @@ export function roadNodes(model: MapModel, geography: Geography): RoadNodes {
   return { points: nodes, fixed: new Set([...nodes.keys()].filter((id) => chief.has(id) || isFork(id))) }
 }
 
-/** Named roads as long lines, so that they bend as a road does and not at every hex. */
+/** A side that a road crosses. */
+export interface RoadSide {
+  readonly a: string
+  readonly b: string
+  readonly ends: readonly [Point, Point]
+  readonly name: string
+  /** Between which shares of the side; anywhere but at its corners if nothing is said. */
+  readonly span?: readonly [number, number]
+}
+
 export function layRoads(model: MapModel, nodes: RoadNodes): Road[] {
-  const byName = new Map<string, MapSide[]>()
-  for (const side of model.sides) {
-    if (!side.road) continue
-    const name = side.roadName ?? ''
-    byName.set(name, [...(byName.get(name) ?? []), side])
+  const sides = model.sides.flatMap(({ a, b, ends, road, roadName = '' }) =>
+    road ? [{ a, b, ends, name: roadName }] : [],
+  )
+  return layAcross(sides, nodes, model.size)
+}
+
+/** Named roads as long lines, so that they bend as a road does and not at every hex. */
+export function layAcross(all: readonly RoadSide[], nodes: RoadNodes, size: number): Road[] {
+  const byName = new Map<string, RoadSide[]>()
+  for (const side of all) {
+    const known = byName.get(side.name)
+    if (known === undefined) byName.set(side.name, [side])
+    else known.push(side)
   }
   const roads: Road[] = []
   for (const [name, sides] of [...byName].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    for (const chain of chainsOf(sides)) roads.push({ name, line: roadLine(chain, sides, nodes, name, model.size) })
+    for (const chain of chainsOf(sides)) roads.push({ name, line: roadLine(chain, sides, nodes, name, size) })
   }
   return roads
 }
 
 /** Walks of hexes that use every side once. */
-function chainsOf(sides: readonly MapSide[]): string[][] {
+function chainsOf(sides: readonly RoadSide[]): string[][] {
   const links = new Map<string, Set<string>>()
   for (const { a, b } of sides) {
     links.set(a, (links.get(a) ?? new Set()).add(b))
@@ -89,12 +106,12 @@ interface Way {
   p: Point
   readonly home: Point
   /** A free point may wander about its home; a point on a side only along it; all others stay. */
-  readonly hold: 'fixed' | 'free' | MapSide
+  readonly hold: 'fixed' | 'free' | RoadSide
 }
 
 function roadLine(
   chain: readonly string[],
-  sides: readonly MapSide[],
+  sides: readonly RoadSide[],
   places: RoadNodes,
   name: string,
   size: number,
@@ -141,19 +158,21 @@ function relax(ways: readonly Way[], size: number): void {
         const [a, b] = way.hold.ends
         const [dx, dy] = [b.x - a.x, b.y - a.y]
         const t = ((goal.x - a.x) * dx + (goal.y - a.y) * dy) / (dx * dx + dy * dy)
-        way.p = lerp(a, b, Math.max(0.22, Math.min(0.78, t)))
+        const [least, most] = way.hold.span ?? [0.22, 0.78]
+        way.p = lerp(a, b, Math.max(least, Math.min(most, t)))
       }
     }
   }
 }
 
 /** Where a road crosses a side: on the straight way if that is near the middle, else toward it. */
-export function crossing(side: MapSide, from: Point, to: Point): Point {
+export function crossing(side: Pick<RoadSide, 'ends' | 'span'>, from: Point, to: Point): Point {
   const [p, q] = side.ends
   const d = { x: to.x - from.x, y: to.y - from.y }
   const e = { x: q.x - p.x, y: q.y - p.y }
   const det = d.x * e.y - d.y * e.x
-  if (det === 0) return mid(p, q)
+  const [least, most] = side.span ?? [0.32, 0.68]
+  if (det === 0) return lerp(p, q, (least + most) / 2)
   const t = ((from.y - p.y) * d.x - (from.x - p.x) * d.y) / -det
-  return lerp(p, q, Math.max(0.32, Math.min(0.68, t)))
+  return lerp(p, q, Math.max(least, Math.min(most, t)))
 }

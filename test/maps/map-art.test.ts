@@ -9,15 +9,15 @@ import { buildMap, isUpToDate } from '../../scripts/maps/build.ts'
 import { areasOf, type Drawing, drawMap } from '../../scripts/maps/compose.ts'
 import { isInside } from '../../scripts/maps/geometry.ts'
 import { overlap } from '../../scripts/maps/labels.ts'
+import { kindOfMap } from '../../scripts/maps/kind.ts'
 import { readMetrics } from '../../scripts/maps/letter.ts'
 import { hexAt } from '../../scripts/maps/model.ts'
-import { isPointMap } from '../../scripts/maps/points/source.ts'
 import { fontFiles } from '../../scripts/maps/raster.ts'
 import { type MapSource, readSource } from '../../scripts/maps/style.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const modules = readdirSync(join(root, 'modules')).filter(
-  (name) => existsSync(join(root, 'modules', name, 'art', 'map-style.json')) && !isPointMap(root, name),
+  (name) => existsSync(join(root, 'modules', name, 'art', 'map-style.json')) && kindOfMap(root, name) === 'spaces',
 )
 const metrics = readMetrics(fontFiles(root))
 const scale = 0.15

@@ -9,13 +9,14 @@ import { buildMap, isUpToDate } from '../../scripts/maps/build.ts'
 import { sample } from '../../scripts/maps/field.ts'
 import { dist, distanceTo } from '../../scripts/maps/geometry.ts'
 import { overlap } from '../../scripts/maps/labels.ts'
+import { kindOfMap } from '../../scripts/maps/kind.ts'
 import { readMetrics } from '../../scripts/maps/letter.ts'
 import { drawPointMap } from '../../scripts/maps/points/compose.ts'
 import { crossings } from '../../scripts/maps/points/crossing.ts'
 import { signedText, trackCells } from '../../scripts/maps/points/furniture.ts'
 import { square } from '../../scripts/maps/points/names.ts'
 import { TARGET } from '../../scripts/maps/points/signs.ts'
-import { isPointMap, readPointSource } from '../../scripts/maps/points/source.ts'
+import { readPointSource } from '../../scripts/maps/points/source.ts'
 import { faultsOf } from '../../scripts/maps/points/ways.ts'
 import { WORKS_AT } from '../../scripts/maps/points/works.ts'
 import { fontFiles } from '../../scripts/maps/raster.ts'
@@ -23,7 +24,7 @@ import { mapFactsOf } from '../../src/renderer/board/map-facts.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const modules = readdirSync(join(root, 'modules')).filter(
-  (name) => existsSync(join(root, 'modules', name, 'art', 'map-style.json')) && isPointMap(root, name),
+  (name) => existsSync(join(root, 'modules', name, 'art', 'map-style.json')) && kindOfMap(root, name) === 'points',
 )
 const metrics = readMetrics(fontFiles(root))
 const scale = 0.1

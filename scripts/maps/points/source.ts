@@ -154,12 +154,6 @@ interface Block {
   readonly name: string
 }
 
-/** Whether a module's map is one of places and ways, not of spaces with sides. */
-export function isPointMap(root: string, module: string): boolean {
-  const file = join(root, 'modules', module, 'art', 'map-style.json')
-  return (JSON.parse(readFileSync(file, 'utf8')) as { kind?: string }).kind === 'points'
-}
-
 /** Reads a module's map and the shared geography. The schemas of the module's data are checked elsewhere, when it loads. */
 export function readPointSource(root: string, module: string): PointSource {
   const files: string[] = []

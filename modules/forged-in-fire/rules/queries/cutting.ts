@@ -3,7 +3,7 @@ import { OPENINGS_LIMIT } from '../../../../src/kernel/hidden.ts'
 import type { PlaceId } from '../ids.ts'
 import { opponentOf, type Side } from '../sides.ts'
 import type { State, Word } from '../state.ts'
-import { isLocation, PLACE_IDS } from '../tables/map.ts'
+import { PLACE_IDS } from '../tables/map.ts'
 import { countIn, fogOf, hiddenCountIn, toldOf } from './sight.ts'
 import { isConnected, isSupplied } from './supply.ts'
 
@@ -14,20 +14,17 @@ import { isConnected, isSupplied } from './supply.ts'
 export function cutInQuestion(state: State, side: Side): readonly PlaceId[] {
   const enemy = opponentOf(side)
   const silent = PLACE_IDS.filter(
-    (place) => isLocation(place) && hiddenCountIn(state, enemy, place) > 0 && toldOf(state, enemy, place) === undefined,
+    (place) => hiddenCountIn(state, enemy, place) > 0 && toldOf(state, enemy, place) === undefined,
   )
-  if (silent.length === 0) return []
   const held = PLACE_IDS.filter((place) => countIn(state, side, place) > 0)
-  const lines = linesOf(state).map((reaches) => ({
-    reaches,
-    fed: held.filter((place) => reaches(state, side, place)),
-  }))
+  const lines = linesOf(state)
+  /** Places that are cut off then, or already; for each kind of line. */
   const cutBy = (places: readonly PlaceId[]) => {
     const then = withLines(state, enemy, places)
-    return lines.reduce((sum, { reaches, fed }) => sum + fed.filter((place) => !reaches(then, side, place)).length, 0)
+    return lines.reduce((sum, reaches) => sum + held.filter((place) => !reaches(then, side, place)).length, 0)
   }
   const all = cutBy(silent)
-  if (all === 0) return []
+  if (cutBy([]) === all) return []
   let wanted = silent
   for (const place of silent) {
     const fewer = wanted.filter((other) => other !== place)

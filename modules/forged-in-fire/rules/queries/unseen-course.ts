@@ -6,7 +6,6 @@ import { BLOCK_IDS, type BlockType, blockFact } from '../tables/blocks.ts'
 import { movementRate } from '../tables/tracks.ts'
 import { maySubordinate } from './command.ts'
 import type { Mode } from './marching.ts'
-import { isOpenBlock } from './sight.ts'
 import { freeIn } from './unseen.ts'
 
 type Numbers = { readonly [place: PlaceId]: number }
@@ -56,7 +55,7 @@ function largestCorps(state: State, side: Side): number {
 
 function hiddenBlocks(state: State, side: Side): readonly BlockId[] {
   return BLOCK_IDS.filter(
-    (block) => blockFact(block).side === side && !isOpenBlock(block) && blockState(state, block).place === UNSEEN,
+    (block) => blockFact(block).side === side && blockState(state, block).place === UNSEEN,
   )
 }
 
@@ -82,11 +81,10 @@ function goesOn(state: State, side: Side, course: Course, { from, to, count, mod
   return [{ ...transferred(course, from, to, count), march: next }]
 }
 
-/** Blocks that have not moved yet set out. */
+/** Blocks that have not moved yet set out; the first step is never too far (10.1). */
 function setsOut(state: State, side: Side, course: Course, { from, to, count, mode }: SeenStep): Courses {
   if (count > course.room || count > freshIn(state, side, course, from)) return []
   const next = { at: to, count, ...costs({ halves: 0, roads: 0 }, mode) }
-  if (next.halves > halvesFor(state, side, count, next.roads)) return []
   const arrived = { ...course, moved: added(course.moved, to, count), now: added(course.now, to, count) }
   return [{ ...arrived, room: course.room - count, march: next }]
 }
@@ -122,11 +120,11 @@ export function halted(courses: Courses): Courses {
   return alike(courses.map((course) => ({ ...course, march: null })))
 }
 
-/** fif:16.1 One block of the march tries to go on alone and marches with it no more. */
-export function afterTrial(courses: Courses, from: PlaceId): Courses {
+/** fif:16.1 One block of the march, which is where it can try (see {@link mayTry}), tries to go on alone and marches with it no more. */
+export function afterTrial(courses: Courses): Courses {
   return alike(
     courses.flatMap(({ march, ...course }) => {
-      if (march === null || march.at !== from) return []
+      if (march === null) return []
       return [{ ...course, march: march.count === 1 ? null : { ...march, count: march.count - 1 } }]
     }),
   )

@@ -4,7 +4,7 @@ import type { PlaceId } from '../ids.ts'
 import type { Side } from '../sides.ts'
 import { blockState, playerTurnOf, type State, UNSEEN } from '../state.ts'
 import { BLOCK_IDS, blockFact } from '../tables/blocks.ts'
-import { isLocation, PLACE_IDS, UNION_BOX } from '../tables/map.ts'
+import { PLACE_IDS, UNION_BOX } from '../tables/map.ts'
 import { scenarioFact } from '../tables/scenarios.ts'
 import { waysFrom } from './reinforcing.ts'
 import { hiddenCountIn, isOpenBlock } from './sight.ts'
@@ -26,7 +26,7 @@ export function freePlaces(state: State, side: Side): readonly PlaceId[] {
 /** Where blocks may march from a place: from the Union box I Corps alone, when it is released (fif:15.1). */
 export function waysOf({ mcdowell, turn }: State, place: PlaceId): readonly PlaceId[] {
   const held = place === UNION_BOX && (mcdowell.dueTurn === null || turn < mcdowell.dueTurn)
-  return held ? [] : waysFrom(place).filter(isLocation)
+  return held ? [] : waysFrom(place)
 }
 
 /** The blocks of a side that always stand face up. */
@@ -43,9 +43,7 @@ export function mayLeaveBox(state: State, firstCorps: boolean): number {
   const released = mcdowell.dueTurn !== null && turn >= mcdowell.dueTurn
   if (firstCorps && !(released && mcdowell.by === 'roll')) return 0
   const waiting = scenarioFact(state.conditions.scenario)
-    .setup.filter(
-      ({ block, place }) => place === UNION_BOX && !isOpenBlock(block) && blockState(state, block).place === UNSEEN,
-    )
+    .setup.filter(({ block, place }) => place === UNION_BOX && blockState(state, block).place === UNSEEN)
     .map(({ block }) => blockFact(block).corps)
   const sixth = yorktownTurn !== null && turn > yorktownTurn ? 0 : corpsIn(waiting, 'VI')
   const there = hiddenCountIn(state, 'union', UNION_BOX) - sixth
@@ -57,11 +55,11 @@ export function mayLeaveBox(state: State, firstCorps: boolean): number {
 }
 
 /** Commanders of other corps who have lost their troops and may be in the box by what was seen (RULING FIF-27). */
-function sentHome({ conditions, blocks, fog }: State): number {
+function sentHome({ conditions, fog }: State): number {
   const { setup } = scenarioFact(conditions.scenario)
   return Object.entries(fog?.whereabouts ?? {}).filter(([block, places]) => {
     const waits = setup.some((row) => row.block === block && row.place === UNION_BOX)
-    return !waits && places.includes(UNION_BOX) && blocks[block]?.place === UNSEEN
+    return !waits && places.includes(UNION_BOX)
   }).length
 }
 

@@ -16,7 +16,7 @@ export const askingWho: FifStage = stage({
   },
   answered(work, answer) {
     const { side, place } = work.locals
-    const word = WORDS.find((one) => one === answer && one !== 'quiet')
+    const word = WORDS.find((one) => one === answer)
     if (word === undefined) throw new Error('the answer is no word for blocks')
     work.emit({ type: 'place-told', side, place, word })
     return end(word)

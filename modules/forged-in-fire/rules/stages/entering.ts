@@ -2,7 +2,7 @@
 import { ask, end, type Next } from '../../../../src/kernel/stage.ts'
 import type { MoversMay } from '../battle/stage-locals.ts'
 import { settleConfidence } from '../confidence.ts'
-import { noteNorfolk, noteTaking, overrun, takingMatters } from '../consequences.ts'
+import { noteNorfolk, noteTaking, overrun } from '../consequences.ts'
 import { asking } from '../hidden/questions.ts'
 import { publicBlocksIn } from '../queries/sight.ts'
 import { opponentOf } from '../sides.ts'
@@ -14,14 +14,12 @@ export const entering: FifStage = stage({
   id: 'entering',
   rule: 'fif:11.1',
   title: 'Among Hidden Blocks',
-  // RULING FIF-68: who goes in proves that infantry or artillery is with him before the enemy shows anything
+  // RULING FIF-68: who goes in proves that infantry or artillery is with him before the enemy shows anything; no other answer is taken
   enter({ locals: { side, to, takes } }) {
     return ask(asking(side, 'fif:11.1', takes ? { what: 'infantry', place: to } : { what: 'lines', places: [to] }))
   },
-  answered(work, answer) {
+  answered(work) {
     const { side, to } = work.locals
-    const proved = answer === true || (Array.isArray(answer) && answer.includes(to))
-    if (!proved) return end('stop' satisfies MoversMay)
     work.emit({ type: 'place-told', side, place: to, word: 'line' })
     return call('laying-open', { side: opponentOf(side), place: to, who: 'all' })
   },
@@ -39,7 +37,7 @@ export const entering: FifStage = stage({
 function over(work: Work<'entering'>, result: MoversMay): Next {
   const { side, from, to, takes } = work.locals
   overrun(work, side, to)
-  if (takes && takingMatters(work.board, side, from, to)) noteTaking(work, side, from, to)
+  if (takes) noteTaking(work, side, from, to)
   noteNorfolk(work)
   settleConfidence(work)
   turnBlocks(work)

@@ -1,7 +1,7 @@
 /** fif:10.3, fif:11.1 Blocks land where blocks are hidden: the same stage whether they are seen or only counted. */
 import { end, type Next } from '../../../../src/kernel/stage.ts'
 import { settleConfidence } from '../confidence.ts'
-import { attackMatters, noteArrival, noteNorfolk, strangersEnter, takingMatters } from '../consequences.ts'
+import { noteArrival, noteNorfolk, strangersEnter } from '../consequences.ts'
 import { enemyIn, enemyLineIn } from '../queries/occupancy.ts'
 import { call, type Work } from '../stage-map.ts'
 import { voyageOf } from '../state.ts'
@@ -16,10 +16,7 @@ export function landHidden(work: Work<'voyage'>): Next {
 
 /** A question has been answered, or what was there has gone. */
 export function landedHidden(work: Work<'voyage'>): Next {
-  if (work.locals.waits !== 'who') {
-    settleConfidence(work)
-    return end()
-  }
+  if (work.locals.waits !== 'who') return over(work)
   const { from, to } = voyageOf(work.board)
   const takes = work.locals.claims?.takes === true
   if (enemyLineIn(work.board, 'union', to)) return attackFromShips(work)
@@ -37,24 +34,21 @@ function attackFromShips(work: Work<'voyage'>): Next {
   }
   if (strangers > 0) work.emit({ type: 'strangers-attack', place: to, from, by, count: strangers })
   work.emit({ type: 'voyage-ended', outcome: 'attacks' })
-  return claimed(work, from, to, from)
+  return over(work) // no port is so near to Richmond that infantry that attacks it calls Lee (15.1)
 }
 
 function ashore(work: Work<'voyage'>): Next {
   const { from, to } = voyageOf(work.board)
   disembark(work)
-  return claimed(work, from, to, to)
+  // 12 what infantry changes is proved, where the Union has said that some is with them
+  if (work.locals.claims?.takes !== true) return over(work)
+  work.setLocals({ waits: 'taking' })
+  return call('taking', { side: 'union', from, to, at: to })
 }
 
-/** 12 What infantry changes is proved, where the Union has said that some is with them. */
-function claimed(work: Work<'voyage'>, from: string, to: string, at: string): Next {
-  const matters = at === to ? takingMatters(work.board, 'union', from, to) : attackMatters(work.board, 'union', to)
-  if (work.locals.claims?.takes !== true || !matters) {
-    settleConfidence(work)
-    return end()
-  }
-  work.setLocals({ waits: 'taking' })
-  return call('taking', { side: 'union', from, to, at })
+function over(work: Work<'voyage'>): Next {
+  settleConfidence(work)
+  return end()
 }
 
 function disembark(work: Work<'voyage'>): void {

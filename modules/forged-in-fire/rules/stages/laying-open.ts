@@ -1,7 +1,7 @@
 /** fif:11.1, fif:13.1 Hidden blocks are laid face up, each with a proof that it stood there with this strength. */
 import { ask, end } from '../../../../src/kernel/stage.ts'
 import { asking, type Question, rowsIn } from '../hidden/questions.ts'
-import { hiddenCountIn, isPublic } from '../queries/sight.ts'
+import { hiddenCountIn } from '../queries/sight.ts'
 import { type FifStage, type StageLocals, stage } from '../stage-map.ts'
 import type { State } from '../state.ts'
 
@@ -24,10 +24,9 @@ export const layingOpen: FifStage = stage({
   },
 })
 
-/** Undefined where there is nothing to turn. */
+/** Undefined where there is nothing to turn. Who is named lies face down. */
 function questionFor(state: State, { side, place, who }: Locals): Question | undefined {
   if (hiddenCountIn(state, side, place) === 0) return undefined
   if (who === 'all' || who === 'cavalry' || who === 'decoys') return { what: who, place }
-  const blocks = who.filter((block) => !isPublic(state, block))
-  return blocks.length === 0 ? undefined : { what: 'named', place, blocks }
+  return { what: 'named', place, blocks: who }
 }

@@ -44,11 +44,10 @@ function contact(work: Work<'riding'>): Next {
 }
 
 function over(work: Work<'riding'>, result: Plain): Next {
-  const { from, to, blocks } = work.locals
+  const { from, blocks } = work.locals
   const left = blocks.filter((block) => placeOf(work.board, block) !== undefined)
   const back = result === 'go-back' || result === 'back-and-stop'
-  const astray = left.filter((block) => placeOf(work.board, block) !== (back ? from : to))
-  if (back && astray.length > 0) work.emit({ type: 'blocks-moved', blocks: astray, to: from })
+  if (back && left.length > 0) work.emit({ type: 'blocks-moved', blocks: left, to: from })
   settleConfidence(work)
   turnBlocks(work)
   const may: MoversMay = MOVERS_MAY.find((one) => one === result) ?? 'stop'

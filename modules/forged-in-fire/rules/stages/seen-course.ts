@@ -3,7 +3,7 @@ import type { Choice } from '../../../../src/kernel/choice.ts'
 import type { Plain } from '../../../../src/kernel/plain.ts'
 import type { MoversMay } from '../battle/stage-locals.ts'
 import type { BlockId, PlaceId } from '../ids.ts'
-import { BLOCK_COST, boardingFault, takesCorpsMove, voyageCost } from '../queries/activating.ts'
+import { BLOCK_COST, takesCorpsMove, voyageCost } from '../queries/activating.ts'
 import type { Mode } from '../queries/marching.ts'
 import { enemyLineIn, mayBeLine } from '../queries/occupancy.ts'
 import { hiddenCountIn } from '../queries/sight.ts'
@@ -77,7 +77,7 @@ export function seenAfter(
       return { ...seen, courses, under: { part: 'riding', to, blocks } }
     }
     case 'forces':
-      return { ...seen, courses: afterTrial(seen.courses, first), trial: { from: first, to, won: false } }
+      return { ...seen, courses: afterTrial(seen.courses), trial: { from: first, to, won: false } }
     case 'sails': {
       const blocks = rest.filter(isBlock)
       const [stood, free] = [hiddenCountIn(state, side, to), freeIn(state, side, first)]
@@ -127,11 +127,11 @@ export function mayOpenStep(state: State, locals: Locals, block: BlockId, mode: 
   return after.halves <= halvesOf(state, type, after.roads)
 }
 
-/** fif:10.3 Whether a block that everybody knows may sail by itself: paid for right before, once, and not after a march of other points. */
-export function maySailAlone(state: State, locals: Locals, block: BlockId): boolean {
+/** fif:10.3 Whether a block that everybody knows, in an open port, may sail by itself: paid for right before, once, and not after a march of other points. */
+export function maySailAlone(locals: Locals, block: BlockId): boolean {
   const { open, sailed, spends, justSpent } = seenOf(locals)
   const begun = open[block]
-  if (sailed.includes(block) || boardingFault(state, block) !== undefined) return false
+  if (sailed.includes(block)) return false
   if (takesCorpsMove(block)) return locals.ships && (begun === undefined || begun.spend === spends)
   return begun === undefined && justSpent === voyageCost(block)
 }

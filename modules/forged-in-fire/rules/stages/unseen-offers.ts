@@ -59,7 +59,7 @@ function payments(state: State, side: Side): readonly Offer[] {
 
 function claims(state: State, { side, step }: Locals): readonly Offer[] {
   if (step === null) return []
-  if (!takingMatters(state, side, step.from, step.to) && !isWonByGuns(side, step.to)) return []
+  if (!takingMatters(state, side, step.from, step.to)) return []
   const who = isWonByGuns(side, step.to) ? 'Infantry or artillery' : 'Infantry'
   const label = `${who} has come to ${placeLabel(step.to)}`
   return [{ choice: ['takes', step.from, step.to], label, rule: 'fif:10.2', space: step.to }]
@@ -164,8 +164,7 @@ function openMarches(state: State, locals: Locals): readonly Offer[] {
   const { fired } = playerTurnOf(state)
   return openBlocksOf(side).flatMap((block) => {
     const from = placeOf(state, block)
-    const { type } = blockFact(block)
-    if (from === undefined || type === 'supply-depot' || type === 'ironclad' || fired.includes(block)) return []
+    if (from === undefined || fired.includes(block)) return []
     return (isLocation(from) ? waysFrom(from) : [])
       .filter((to) => !enemyIn(state, side, to))
       .flatMap((to) =>
@@ -217,7 +216,7 @@ function voyages(state: State, locals: Locals): readonly Offer[] {
   const { side, ships } = locals
   return PLACE_IDS.filter((place) => isOpenPort(state, place)).flatMap((from) => {
     const open = openBlocksOf(side).filter(
-      (block) => placeOf(state, block) === from && maySailAlone(state, locals, block),
+      (block) => placeOf(state, block) === from && maySailAlone(locals, block),
     )
     const train = open.filter((block) => blockFact(block).type === 'supply-train')
     const most = ships ? Math.min(freeIn(state, side, from), mayBoard(state, side, seenOf(locals).courses, from)) : 0

@@ -7,7 +7,6 @@ import { hiddenCountIn } from '../queries/sight.ts'
 import type { Side } from '../sides.ts'
 import { type FifStage, type SetUpFlow, stage } from '../stage-map.ts'
 import type { State } from '../state.ts'
-import { blockFact } from '../tables/blocks.ts'
 import { isLocation, PLACE_IDS } from '../tables/map.ts'
 import { type SetupRow, scenarioFact } from '../tables/scenarios.ts'
 import { tellPrinted } from '../telling.ts'
@@ -37,12 +36,10 @@ export const unseenSetUp: FifStage = stage({
 
 /** As many as the scenario lets go from one place to another, besides those that have gone; each way is told once, in the order of names. */
 function flowsFrom(state: State, side: Side, from: PlaceId, told: readonly SetUpFlow[]): readonly Offer[] {
-  const rows = scenarioFact(state.conditions.scenario).setup.filter(
-    ({ block, place }) => blockFact(block).side === side && place === from,
-  )
+  const rows = scenarioFact(state.conditions.scenario).setup.filter(({ place }) => place === from)
   const last = told[told.length - 1]
   return PLACE_IDS.flatMap((to): readonly Offer[] => {
-    if (to === from || rows.length === 0 || (last !== undefined && wayOf({ from, to }) <= wayOf(last))) return []
+    if (to === from || (last !== undefined && wayOf({ from, to }) <= wayOf(last))) return []
     const may = (row: SetupRow, place: PlaceId) =>
       row.anywhere
         ? state.conditions.decoys && isLocation(place) && !enemyIn(state, side, place)
