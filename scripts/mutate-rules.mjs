@@ -2,7 +2,7 @@
 // absence no test notices. First all are tried while the tests run (mutation-runner.mjs); those that no test notices then are
 // really cut out, one by one, for the tests in which they could not be tried so. Takes some minutes.
 //   node scripts/mutate-rules.mjs [--module ID] [--list] [--only TEXT] [--sample N] [--seed N]
-// --module takes across-the-potomac (if nothing is said) or forged-in-fire; --only a part of an id, a file or a rule, e.g. "march" or
+// --module takes across-the-potomac (if nothing is said), forged-in-fire or on-to-richmond; --only a part of an id, a file or a rule, e.g. "march" or
 // "atp:12.1B", several with commas between. Ends with 1 when an unexplained one is left, or an
 // explanation for what is noticed.
 import { ensureInstalled, root } from './ensure-installed.mjs'
@@ -10,8 +10,13 @@ import { mutationCopy, testsPass, tryWatched, withRules } from './mutation-copy.
 import { CITED_AS, mutations } from './mutations.mjs'
 import { EXPLAINED as EXPLAINED_ATP } from './mutations-explained.mjs'
 import { EXPLAINED as EXPLAINED_FIF } from './mutations-explained-fif.mjs'
+import { EXPLAINED as EXPLAINED_OTR } from './mutations-explained-otr.mjs'
 
-const EXPLAINED_OF = { 'across-the-potomac': EXPLAINED_ATP, 'forged-in-fire': EXPLAINED_FIF }
+const EXPLAINED_OF = {
+  'across-the-potomac': EXPLAINED_ATP,
+  'forged-in-fire': EXPLAINED_FIF,
+  'on-to-richmond': EXPLAINED_OTR,
+}
 
 function option(name) {
   const at = process.argv.indexOf(`--${name}`)

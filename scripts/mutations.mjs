@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The games and what their rules begin with when they cite their section. */
-export const CITED_AS = { 'across-the-potomac': 'atp', 'forged-in-fire': 'fif' }
+/** The games and what their rules begin with when they cite their section: the book, or books, the first for numbers alone. */
+export const CITED_AS = { 'across-the-potomac': ['atp'], 'forged-in-fire': ['fif'], 'on-to-richmond': ['std', 'otr'] }
 
 /** Where the rules of a game are; tables hold figures, which tests of the data compare one by one. */
 export function rulesOf(module) {
@@ -21,11 +21,11 @@ export function mutations(root, module) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.ts') && !APART.test(file))
-  const prefix = CITED_AS[module]
-  return files.toSorted().flatMap((file) => mutationsOf(file, readFileSync(join(folder, file), 'utf8'), prefix))
+  const books = CITED_AS[module]
+  return files.toSorted().flatMap((file) => mutationsOf(file, readFileSync(join(folder, file), 'utf8'), books))
 }
 
-function mutationsOf(file, text, prefix) {
+function mutationsOf(file, text, books) {
   const lines = text.split('\n')
   return lines.flatMap((line, at) =>
     changesOf(line).map(([kind, changed, watched], which) => ({
@@ -35,7 +35,7 @@ function mutationsOf(file, text, prefix) {
       which,
       watched,
       kind,
-      rule: ruleAt(lines, at, prefix),
+      rule: ruleAt(lines, at, books),
       line,
       changed,
     })),
@@ -163,10 +163,10 @@ function closing(line, open) {
 }
 
 /** The section named at the line, in what it refuses, or above it. */
-function ruleAt(lines, at, prefix) {
+function ruleAt(lines, at, books) {
   const inLine = /\/\/ .*?(\d+\.\d+(?:\.\d+)?[A-J]?(?:-\d)?)/.exec(lines[at])
-  if (inLine !== null) return `${prefix}:${inLine[1]}`
-  const cited = new RegExp(String.raw`${prefix}:[\d.]*\d(?:[A-J](?![a-z]))?(?:-\d)?`)
+  if (inLine !== null) return `${books[0]}:${inLine[1]}`
+  const cited = new RegExp(String.raw`(?:${books.join('|')}):[\d.]*\d(?:[A-J](?![a-z]))?(?:-\d)?`)
   for (const step of [0, 1, 2, 3, -1, -2, -3, -4, -5, -6, -7, -8]) {
     const found = cited.exec(lines[at + step] ?? '')
     if (found !== null) return found[0]
