@@ -30,7 +30,15 @@ export function libraryOf(sources: readonly GameModule[]): Library {
 function install(source: GameModule): InstalledModule {
   const { id, title, rulesRevision } = source.manifest
   const engine = createEngine(source.game)
-  return { id, title, rulesRevision, digest: moduleDigest(source), kit: null, engine, source }
+  let digest: Hex32 | undefined
+  return {
+    ...{ id, title, rulesRevision, kit: null, engine, source },
+    // Worked out when it is first asked for: most commands are about one game, and the maps of all take long to digest.
+    get digest() {
+      digest ??= moduleDigest(source)
+      return digest
+    },
+  }
 }
 
 /** SHA-256 of the canonical JSON of `{data: {path: content}, manifest}`: both players must have the same. */

@@ -11,9 +11,8 @@ import { hexLabel, sideName } from '../rules/wording.ts'
 
 /** Every hex of the sheets that the scenario uses. */
 export function spacesOf(state: State): readonly ViewSpace[] {
-  const scenario = scenarioFact(state.conditions.scenario)
   const news = newsOf(state)
-  return PRINTED.filter(({ id }) => onMapOf(scenario, id)).map((space) => {
+  return printedOf(state.conditions.scenario).map((space) => {
     const more = news.get(space.id)
     return more === undefined ? space : { ...space, marks: [...space.marks, ...more] }
   })
@@ -116,8 +115,20 @@ function kindsOf({ river, riverName, crossing, crossingName, road, rail }: Hexsi
 
 const RIVER_WORDS = { major: 'major river', minor: 'minor river', creek: 'creek' } as const
 
-const PRINTED: readonly ViewSpace[] = HEX_IDS.map((id) => {
+const printedBefore = new Map<string, readonly ViewSpace[]>()
+
+/** What is printed on a scenario's map: put into words when it is first looked at, since few commands look at it. */
+function printedOf(scenario: string): readonly ViewSpace[] {
+  const before = printedBefore.get(scenario)
+  if (before !== undefined) return before
+  const fact = scenarioFact(scenario)
+  const printed = HEX_IDS.filter((id) => onMapOf(fact, id)).map(printedIn)
+  printedBefore.set(scenario, printed)
+  return printed
+}
+
+function printedIn(id: HexId): ViewSpace {
   const fact = hexFact(id)
   const space = { id, ...placeOf(fact), sign: signOf(fact), marks: [...hexMarks(fact), ...hexsideMarks(id)] }
   return fact.places.length === 0 ? space : { ...space, name: fact.places.join(', ') }
-})
+}

@@ -36,7 +36,7 @@ export interface Forgery {
 export const FORGERIES: readonly Forgery[] = [
   { id: 'die-changed', title: 'A die changed', code: 'wrong-dice', forge: changeDie },
   { id: 'illegal-march', title: 'An illegal march', code: 'illegal-choice', forge: marchTooFar },
-  { id: 'shot-too-many', title: 'A shot too many', code: 'illegal-choice', forge: shootAgain },
+  { id: 'roll-too-many', title: 'A roll too many', code: 'illegal-choice', forge: rollAgain },
   { id: 'turn-replayed', title: 'An old turn signed again as the newest', code: 'replayed-turn', forge: replayOld },
   { id: 'second-version', title: 'A second version of a sent file', code: 'fork', afterwards: true, forge: rethink },
   { id: 'early-close', title: 'A file closed in the middle of a turn', code: 'early-close', forge: closeEarly },
@@ -46,7 +46,7 @@ export const FORGERIES: readonly Forgery[] = [
 /** A roll shows another face, a shot's if there is one; everything that follows from it is made to fit. */
 function changeDie(own: OwnFile): Forged | undefined {
   const { entries, module } = own
-  const best = BEST_SHOTS[module.id] ?? 1
+  const best = BEST_ROLLS[module.id] ?? 1
   const shots = choicesIn(own).filter(({ choice, at, end }) => choice[0] === 'fire' && end - at === 3)
   // A miss becomes a hit rather than the other way round.
   const misses = shots.filter(({ at }) => {
@@ -68,8 +68,8 @@ function changeDie(own: OwnFile): Forged | undefined {
   }
 }
 
-/** What a shot rolls at best in games where high numbers hit; in the others it is 1. */
-const BEST_SHOTS: { readonly [module: string]: number } = { 'forged-in-fire': 6 }
+/** What is rolled at best in games where high numbers serve; in the others it is 1. */
+const BEST_ROLLS: { readonly [module: string]: number } = { 'forged-in-fire': 6, 'on-to-richmond': 6 }
 
 /** The best number for who shoots; where it was that already, the worst. */
 function wishedFor({ dice }: RollRequest, shown: number, best: number): number {
@@ -106,23 +106,24 @@ function marchTooFar(own: OwnFile): Forged | undefined {
   return undefined
 }
 
-/** A unit that has fired fires again, with the same roll. Best while its volley goes on. */
-function shootAgain(own: OwnFile): Forged | undefined {
+/** What was rolled for is done once more, with the same roll: a shot if there is one, best while its volley goes on. */
+function rollAgain(own: OwnFile): Forged | undefined {
   const { module, file, entries } = own
-  const shots = choicesIn(own).filter(({ choice, at, end, after: { waiting } }) => {
+  const rolled = choicesIn(own).filter(({ at, end, after: { waiting } }) => {
     const goesOn = waiting.for === 'decision' && waiting.side === file.author
-    return choice[0] === 'fire' && end - at === 3 && goesOn
+    return end - at === 3 && entries[at + 1]?.type === 'roll-request' && goesOn
   })
-  const again = shots.filter(({ choice, after }) => !module.engine.choose(after, file.author, choice).ok)
-  const volley = again.find(({ before, after }) => topFrame(before.frames).stage === topFrame(after.frames).stage)
-  const shot = volley ?? again[0]
-  const request = entries[(shot?.at ?? 0) + 1]
-  if (shot === undefined || request?.type !== 'roll-request') return undefined
-  const copy = entries.slice(shot.at, shot.end).map(asObject)
+  const again = rolled.filter(({ choice, after }) => !module.engine.choose(after, file.author, choice).ok)
+  const shots = again.filter(({ choice }) => choice[0] === 'fire')
+  const volley = shots.find(({ before, after }) => topFrame(before.frames).stage === topFrame(after.frames).stage)
+  const most = volley ?? shots[0] ?? again[0]
+  const request = entries[(most?.at ?? 0) + 1]
+  if (most === undefined || request?.type !== 'roll-request') return undefined
+  const copy = entries.slice(most.at, most.end).map(asObject)
   return {
-    deed: `takes the shot "${request.body.purpose}" twice`,
+    deed: `rolls "${request.body.purpose}" twice for one choice`,
     telling: volley !== undefined,
-    tampering: { renumber: true, entries: (all) => [...all.slice(0, shot.end), ...copy, ...all.slice(shot.end)] },
+    tampering: { renumber: true, entries: (all) => [...all.slice(0, most.end), ...copy, ...all.slice(most.end)] },
   }
 }
 
