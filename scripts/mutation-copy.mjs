@@ -6,11 +6,14 @@ import { join } from 'node:path'
 import { root } from './ensure-installed.mjs'
 import { rulesOf } from './mutations.mjs'
 
+/** Folders of tests of what a board shows. */
+const BOARD = ['guide', 'view']
+
 /** Where the tests of a game's rules are: in its folder and those below, but for what its board shows. */
 function testFoldersOf(root, module) {
   const tests = `test/modules/${module}`
   const below = readdirSync(join(root, tests), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'guide')
+    .filter((entry) => entry.isDirectory() && !BOARD.includes(entry.name))
     .map(({ name }) => `${tests}/${name}`)
   return [tests, ...below.toSorted()]
 }
