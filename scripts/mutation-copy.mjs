@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { root } from './ensure-installed.mjs'
 import { rulesOf } from './mutations.mjs'
 
-/** Folders of tests of what a board shows. */
-const BOARD = ['guide', 'view']
+/** Folders of tests of what a board shows and of the computer opponent. */
+const APART_FOLDERS = ['advice', 'guide', 'view']
 
-/** Where the tests of a game's rules are: in its folder and those below, but for what its board shows. */
+/** Where the tests of a game's rules are: in its folder and those below, but for some. */
 function testFoldersOf(root, module) {
   const tests = `test/modules/${module}`
   const below = readdirSync(join(root, tests), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !BOARD.includes(entry.name))
+    .filter((entry) => entry.isDirectory() && !APART_FOLDERS.includes(entry.name))
     .map(({ name }) => `${tests}/${name}`)
   return [tests, ...below.toSorted()]
 }
