@@ -21,7 +21,8 @@ export function unitsToSetUp(state: State, side: Side): readonly UnitId[] {
 export function setUpHexes(state: State, unit: UnitId): readonly HexId[] {
   const place = startOf(state, unit)
   if (place === undefined) return []
-  return hexesWithin(place).filter((hex) => setUpRefusal(state, unit, hex) === undefined)
+  const within = HEX_IDS.filter((hex) => isWithin(place, hex))
+  return within.filter((hex) => setUpRefusal(state, unit, hex) === undefined)
 }
 
 /** Why the unit may not be set up in this hex; undefined: it may. */
@@ -51,17 +52,6 @@ export function setUpRefusal(state: State, unit: UnitId, hex: HexId): Refusal | 
 function startOf(state: State, unit: UnitId): StartPlace | undefined {
   const row = scenarioFact(state.conditions.scenario).setup.find((one) => one.kind === 'unit' && one.unit === unit)
   return row?.kind === 'unit' ? row.place : undefined
-}
-
-/** Worked out once for each place: the zone is small and the map is not. */
-const within = new WeakMap<StartPlace, readonly HexId[]>()
-
-function hexesWithin(place: StartPlace): readonly HexId[] {
-  const known = within.get(place)
-  if (known !== undefined) return known
-  const hexes = HEX_IDS.filter((hex) => isWithin(place, hex))
-  within.set(place, hexes)
-  return hexes
 }
 
 function isWithin(place: StartPlace, hex: HexId): boolean {
