@@ -139,7 +139,7 @@ export function otrTable(stages: readonly OtrStage[], left: readonly StageId[] =
   ): Advance<State, Event> {
     const { waiting } = position
     if (waiting.for !== 'decision') throw new Error(`no decision is waited for but ${JSON.stringify(waiting)}`)
-    const chosen = engine.choose(position, waiting.side, wordsOf(choice))
+    const chosen = engine.choose(fresh(position), waiting.side, wordsOf(choice))
     if (!chosen.ok) {
       throw new Error(`${choice} is refused: ${JSON.stringify(chosen.error)}; offered: ${offered(position).join(' ')}`)
     }
@@ -157,7 +157,7 @@ export function otrTable(stages: readonly OtrStage[], left: readonly StageId[] =
   }
 
   function offersIn(position: Position<State>): readonly Offer[] {
-    return position.waiting.for === 'decision' ? engine.offers(position, position.waiting.side) : []
+    return position.waiting.for === 'decision' ? engine.offers(fresh(position), position.waiting.side) : []
   }
 
   function offered(position: Position<State>): readonly string[] {
@@ -214,11 +214,16 @@ export function otrTable(stages: readonly OtrStage[], left: readonly StageId[] =
     refusalOf(position: Position<State>, choice: string): Refusal {
       const { waiting } = position
       if (waiting.for !== 'decision') throw new Error('no decision is waited for')
-      const chosen = engine.choose(position, waiting.side, wordsOf(choice))
+      const chosen = engine.choose(fresh(position), waiting.side, wordsOf(choice))
       if (chosen.ok) throw new Error(`${choice} is not refused`)
       return chosen.error
     },
   }
+}
+
+/** Rules and engine remember what they worked out for a position: tests that begin with one position each get a copy of it. */
+function fresh(position: Position<State>): Position<State> {
+  return structuredClone(position)
 }
 
 function wordsOf(choice: string) {
