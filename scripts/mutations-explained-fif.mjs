@@ -75,6 +75,11 @@ export const EXPLAINED = [
     why: 'what is no text is no place either; it tells the compiler so',
   },
   {
+    file: 'queries/cutting.ts',
+    line: 'if (cutBy([]) === all) return []',
+    why: 'where nothing hangs on any of them, each is found not to be wanted; the line saves looking at them one by one',
+  },
+  {
     file: 'queries/siege.ts',
     line: "return type !== 'ironclad' && blockState(state, block).sp > 0",
     kind: "type !== 'ironclad'",
@@ -94,6 +99,16 @@ export const EXPLAINED = [
     file: 'queries/supply.ts',
     line: 'if (seen.has(then)) continue',
     why: 'to look at a place twice finds nothing new; the line ends the search early',
+  },
+  {
+    file: 'queries/unseen-course.ts',
+    line: 'if (number === 0) delete after[place]',
+    why: 'none and no number are read alike; the line keeps equal readings equal, so that one is left of them',
+  },
+  {
+    file: 'queries/unseen.ts',
+    line: 'freeIn(state, side, place) > 0',
+    why: 'where nobody is free nothing is on offer; the line saves looking for it',
   },
   {
     file: 'queries/victory.ts',
@@ -128,6 +143,11 @@ export const EXPLAINED = [
     file: 'stages/movement.ts',
     line: "if (side !== 'union') return []",
     why: 'nobody but the Union goes aboard anywhere; the line saves asking',
+  },
+  {
+    file: 'stages/seen-course.ts',
+    line: 'const blocks = rest.filter(isBlock)',
+    why: 'of what has sailed only blocks are looked for',
   },
   {
     file: 'stages/siege-fire.ts',

@@ -18,7 +18,7 @@ export function cutInQuestion(state: State, side: Side): readonly PlaceId[] {
   )
   const held = PLACE_IDS.filter((place) => countIn(state, side, place) > 0)
   const lines = linesOf(state)
-  /** Places that are cut off then, or already; for each kind of line. */
+  // those that are cut off anyway count in each sum
   const cutBy = (places: readonly PlaceId[]) => {
     const then = withLines(state, enemy, places)
     return lines.reduce((sum, reaches) => sum + held.filter((place) => !reaches(then, side, place)).length, 0)

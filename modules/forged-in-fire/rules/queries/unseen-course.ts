@@ -54,9 +54,7 @@ function largestCorps(state: State, side: Side): number {
 }
 
 function hiddenBlocks(state: State, side: Side): readonly BlockId[] {
-  return BLOCK_IDS.filter(
-    (block) => blockFact(block).side === side && blockState(state, block).place === UNSEEN,
-  )
+  return BLOCK_IDS.filter((block) => blockFact(block).side === side && blockState(state, block).place === UNSEEN)
 }
 
 /** What is possible after a step; nothing when it cannot be. */
@@ -120,7 +118,7 @@ export function halted(courses: Courses): Courses {
   return alike(courses.map((course) => ({ ...course, march: null })))
 }
 
-/** fif:16.1 One block of the march, which is where it can try (see {@link mayTry}), tries to go on alone and marches with it no more. */
+/** fif:16.1 One block of the march, where that may be ({@link mayTry}), tries to go on alone and marches with it no more. */
 export function afterTrial(courses: Courses): Courses {
   return alike(
     courses.flatMap(({ march, ...course }) => {

@@ -14,7 +14,8 @@ export const entering: FifStage = stage({
   id: 'entering',
   rule: 'fif:11.1',
   title: 'Among Hidden Blocks',
-  // RULING FIF-68: who goes in proves that infantry or artillery is with him before the enemy shows anything; no other answer is taken
+  // RULING FIF-68: who goes in proves that infantry or artillery is with him before the enemy shows anything; an answer that
+  // does not prove it is refused (hidden/known-faults.ts)
   enter({ locals: { side, to, takes } }) {
     return ask(asking(side, 'fif:11.1', takes ? { what: 'infantry', place: to } : { what: 'lines', places: [to] }))
   },

@@ -1,7 +1,7 @@
 /** fif:9 Hidden blocks under siege guns: where an SP is lost is seen, and which block is gone, but not which is hurt. */
 import type { Offer } from '../../../../src/kernel/offer.ts'
 import type { BlockId, PlaceId } from '../ids.ts'
-import { hiddenCountIn, isSeen, toldOf } from '../queries/sight.ts'
+import { isSeen, toldOf } from '../queries/sight.ts'
 import type { TellingWork } from '../stage-map.ts'
 import { blockState, type State, UNSEEN } from '../state.ts'
 import { BLOCK_IDS, blockFact } from '../tables/blocks.ts'
@@ -16,7 +16,6 @@ export function hiddenLossOffers(state: State, place: PlaceId, own: readonly Off
     space: place,
   }
   if (isSeen(state, 'confederate')) return own.length > 0 ? own : [nobody]
-  if (hiddenCountIn(state, 'confederate', place) === 0) return [nobody]
   const lost = BLOCK_IDS.filter((block) => {
     const { side, maxSp } = blockFact(block)
     return side === 'confederate' && maxSp > 0 && blockState(state, block).place === UNSEEN

@@ -127,7 +127,10 @@ export function mayOpenStep(state: State, locals: Locals, block: BlockId, mode: 
   return after.halves <= halvesOf(state, type, after.roads)
 }
 
-/** fif:10.3 Whether a block that everybody knows, in an open port, may sail by itself: paid for right before, once, and not after a march of other points. */
+/**
+ * fif:10.3 Whether a block that everybody knows, and that is in an open port, may sail by itself: paid for right before, once, and not
+ * after a march of other points.
+ */
 export function maySailAlone(locals: Locals, block: BlockId): boolean {
   const { open, sailed, spends, justSpent } = seenOf(locals)
   const begun = open[block]

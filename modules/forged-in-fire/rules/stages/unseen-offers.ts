@@ -215,9 +215,7 @@ function voyages(state: State, locals: Locals): readonly Offer[] {
   if (fleetFault(state) !== undefined) return []
   const { side, ships } = locals
   return PLACE_IDS.filter((place) => isOpenPort(state, place)).flatMap((from) => {
-    const open = openBlocksOf(side).filter(
-      (block) => placeOf(state, block) === from && maySailAlone(locals, block),
-    )
+    const open = openBlocksOf(side).filter((block) => placeOf(state, block) === from && maySailAlone(locals, block))
     const train = open.filter((block) => blockFact(block).type === 'supply-train')
     const most = ships ? Math.min(freeIn(state, side, from), mayBoard(state, side, seenOf(locals).courses, from)) : 0
     const groups: readonly { readonly count: number; readonly blocks: readonly BlockId[] }[] = [

@@ -36,6 +36,7 @@ export const unseenSetUp: FifStage = stage({
 
 /** As many as the scenario lets go from one place to another, besides those that have gone; each way is told once, in the order of names. */
 function flowsFrom(state: State, side: Side, from: PlaceId, told: readonly SetUpFlow[]): readonly Offer[] {
+  // rows of the other side count for nobody: where they are, no block of this side is hidden
   const rows = scenarioFact(state.conditions.scenario).setup.filter(({ place }) => place === from)
   const last = told[told.length - 1]
   return PLACE_IDS.flatMap((to): readonly Offer[] => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { choiceId } from '../../../../src/kernel/choice.ts'
 import { attackOn, type FieldSpec } from '../../../support/fif-battle.ts'
-import { askedIn, go, hiddenBattles, offeredTo } from '../../../support/hidden-battle.ts'
+import { askedIn, go, hiddenBattles, knownPlace, offeredTo, toldIn } from '../../../support/hidden-battle.ts'
 import { type HiddenTable, hiddenEngine } from '../../../support/hidden-block-play.ts'
 
 const HILL = ['cs-early', 'cs-rodes']
@@ -99,6 +99,16 @@ describe('fif:11.7 what a side that is not seen may announce when it reinforces'
     go(at, 'reinforce:us-hooker', [6])
     expect(of(openToOnlooker(at), 'calls:us-hooker')).toEqual([])
     expect(of(openToOnlooker(at), 'calls:us-iii-cdr')).toHaveLength(1)
+  })
+
+  it('after a retreat is whoever lies face up nearby, by his name', () => {
+    const at = untilPhase({ 'seven-pines': [...UNION, 'us-iii-cdr'], 'savage-station': ['us-hooker', 'us-kearny'] })
+    go(at, 'reinforce:us-hooker', [6], 'no-more', 'done', 'done', 'stand', 'retreat:barker')
+    expect(openToOnlooker(at)).toEqual(['no-more', 'bring-in:us-hooker', 'follows:1:savage-station'])
+    go(at, 'bring-in:us-hooker')
+    expect(toldIn(at).at(-1)).toBe('bring-in:us-hooker')
+    expect(knownPlace(at, 'us-hooker')).toBe('seven-pines')
+    expect(openToOnlooker(at)).toEqual(['no-more', 'follows:1:savage-station'])
   })
 
   it('after a retreat is nobody who is in the battle', () => {

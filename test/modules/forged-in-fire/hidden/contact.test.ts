@@ -54,6 +54,15 @@ describe('fif:10.1, fif:11.1 coming to hidden blocks', () => {
     expect(table.stage).toBe('movement') // 10.1 he stops there
   })
 
+  it('lays nothing open where everything lies face up: the train goes back to its box', () => {
+    const at = { glendale: ['us-train'], 'malvern-hill': ['cs-early'], 'fort-monroe': ['us-hooker'] }
+    const table = movementOn({ at, side: 'confederate' })
+    table.play('single:cs-early', 'to:glendale')
+    answerAll(table)
+    expect(asked(table)).toEqual(['own confederate: lines glendale → ["glendale"]'])
+    for (const seat of SEATS) expect(table.positions[seat].board.blocks['us-train']?.place).toBe('union-box')
+  })
+
   it('does not let a commander or a decoy alone, or the train, come to hidden blocks', () => {
     const table = movementOn({ at: { glendale: ['us-iii-cdr', 'us-train'], 'malvern-hill': ['cs-decoy-1'] } })
     const steps = () => table.offers().map(({ choice }) => choiceId(choice))
@@ -125,6 +134,20 @@ describe('fif:13 cavalry and hidden blocks', () => {
     expect(fog?.faceUp).toEqual([])
   })
 
+  it('RULING FIF-30 stays with those who do not fight when it does not scout, and asks them for no cavalry', () => {
+    const table = movementOn({ at: { ...at, 'malvern-hill': ['cs-dh-hill-cdr'], richmond: ['cs-early'] } })
+    table.play('single:us-stoneman', 'to:malvern-hill')
+    answerAll(table)
+    expect(asked(table)).toEqual([
+      'own union: named glendale us-stoneman → [["us-stoneman",2]]',
+      'confederate: who malvern-hill → "others"',
+    ])
+    table.play('no-scout')
+    expect(table.board.blocks['us-stoneman']?.place).toBe('malvern-hill')
+    for (const seat of SEATS) expect(countIn(table.positions[seat].board, 'union', 'malvern-hill')).toBe(1)
+    expect(table.offers().map(({ choice }) => choiceId(choice))).toContain('to:haxalls')
+  })
+
   it('leaves it known that infantry or artillery stands where the cavalry has come from', () => {
     const table = movementOn({ at: { ...at, glendale: ['us-stoneman', 'us-hooker'] } }, ['glendale'])
     table.play('single:us-stoneman', 'to:malvern-hill')
@@ -153,6 +176,33 @@ describe('fif:13 cavalry and hidden blocks', () => {
     expect(seen(table).blocks['cs-hampton']).toEqual({ place: 'unseen', sp: 0 })
     expect(seen(table).fog?.shown['cs-hampton']).toMatchObject({ place: 'malvern-hill', sp: 1 })
     expect(toldOf(seen(table), 'confederate', 'malvern-hill')).toBe('line')
+  })
+
+  it('fif:13.3 is gone when it has lost its last SP, and nobody goes back', () => {
+    const table = movementOn({ at: { glendale: ['us-stoneman 1', 'us-couch'], 'fussells-mill': ['cs-hampton'] } })
+    table.play('single:us-stoneman', 'to:fussells-mill')
+    answerAll(table)
+    table.roll(() => [1, 6, 1])
+    for (const seat of SEATS) expect(table.positions[seat].board.blocks['us-stoneman']?.place).toBe('eliminated')
+    const moves = table.events.flatMap(({ event }) => (event.type === 'blocks-moved' ? [event.blocks] : []))
+    expect(moves).toEqual([['us-stoneman']])
+    expect(table.stage).toBe('movement')
+  })
+
+  it('fif:13.3 goes on without those who are lost, from where the others are', () => {
+    const riders = ['us-stoneman 1', 'us-cooke 1', 'us-iii-cdr']
+    const table = movementOn({ at: { glendale: riders, 'fussells-mill': ['cs-hampton 1', 'cs-early'] } })
+    table.play('activate:us-iii-cdr', 'march:us-stoneman', 'join:us-cooke', 'to:fussells-mill')
+    answerAll(table)
+    table.roll(() => [6, 1, 6]) // one on each side
+    table.roll(() => [6]) // the scout sees nothing
+    expect(table.board.blocks).toMatchObject({
+      'us-stoneman': { place: 'eliminated' },
+      'us-cooke': { place: 'glendale' },
+    })
+    const steps = table.offers().filter(({ choice }) => choice[0] === 'to')
+    expect(steps.map(({ choice }) => choiceId(choice))).toContain('to:long-bridge')
+    for (const { pieces } of steps) expect(pieces).toEqual(['us-cooke'])
   })
 
   it('fif:10.2 does not come by rail to whom it may have to fight', () => {

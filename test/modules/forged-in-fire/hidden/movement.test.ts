@@ -78,6 +78,8 @@ describe('fif:10 movement with hidden blocks', () => {
     table.roll(() => [1])
     expect(filed(table).slice(-2)).toEqual(['jackson-rolls', 'goes:mechanicsville:beaver-dam:2:road'])
     expect(countIn(table.positions.onlooker.board, 'confederate', 'beaver-dam')).toBe(2)
+    for (const seat of SEATS) expect(table.positions[seat].board.playerTurn?.jacksonFarther).toBe(true)
+    expect(put(table, 'jackson-rolls')).toBe(false) // once a turn
   })
 
   it.each([

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { countIn, toldOf } from '../../../../modules/forged-in-fire/rules/queries/sight.ts'
 import { HiddenTable, hiddenEngine, SEATS } from '../../../support/hidden-block-play.ts'
 import { filed } from '../../../support/hidden-march.ts'
+import { UnseenSide } from '../../../support/unseen-side.ts'
 
 const onlooker = (table: HiddenTable) => table.positions.onlooker.board
 
@@ -49,6 +50,19 @@ describe('fif:15 a hidden set-up', () => {
     expect(put('set-up', 'yorktown', 'richmond', '2')).toBe(false)
     expect(put('set-up', 'yorktown', 'fort-monroe', '1')).toBe(false) // the enemy is there
     expect(put('set-up', 'csa-box', 'richmond', '1')).toBe(false)
+    expect(put('set-up', 'yorktown', 'yorktown', '1')).toBe(false)
+  })
+
+  it('is told each way once, in the order of the names, and each place for its own blocks', () => {
+    const side = new UnseenSide(HiddenTable.start('campaign')).says('set-up:lees-mill:hughes-tavern:1')
+    expect(side.offers('set-up:lees-mill')).toEqual([
+      'set-up:lees-mill:yorktown:1',
+      'set-up:lees-mill:yorktown:2', // the decoy has gone
+    ])
+    expect(side.offers('set-up:yorktown:richmond')).toEqual(['set-up:yorktown:richmond:1'])
+    const later = new UnseenSide(HiddenTable.start('campaign')).says('set-up:lees-mill:yorktown:1')
+    expect(later.offers('set-up:lees-mill:yorktown')).toEqual([])
+    expect(later.offers('set-up:lees-mill:hughes-tavern')).toEqual([])
   })
 
   it('is no stop where nobody may choose, which both sides know', () => {

@@ -6,6 +6,7 @@ import { choiceId } from '../../../../src/kernel/choice.ts'
 import { type TableSpec, tableWith } from '../../../support/fif-table.ts'
 import { HiddenTable, hiddenEngine, SEATS } from '../../../support/hidden-block-play.ts'
 import { answerAll, asked, filed, movementOn } from '../../../support/hidden-march.ts'
+import { inFull, UnseenSide } from '../../../support/unseen-side.ts'
 
 const seen = (table: HiddenTable) => table.positions.onlooker.board
 
@@ -49,6 +50,7 @@ describe('fif:9 siege guns and hidden blocks', () => {
     expect(table.offers().map(({ choice }) => choiceId(choice))).toEqual(['nobody-left'])
     table.play('nobody-left')
     expect(seen(table).record.lost.confederate).toBe(0)
+    expect(filed(table).at(-1)).toBe('nobody-left')
   })
 
   it('hit somebody where infantry or artillery was told of', () => {
@@ -60,6 +62,18 @@ describe('fif:9 siege guns and hidden blocks', () => {
     }
     expect(said([])).toContain('nobody-left')
     expect(said(['yorktown'])).not.toContain('nobody-left')
+  })
+
+  it('RULING FIF-71 take a block of the side that may stand there and has SP, and nobody after the last', () => {
+    const table = siegeOn({
+      at: { ...at, yorktown: ['cs-jones 1'], morris: ['cs-decoy-1'], eliminated: ['cs-rodes 0'], roper: ['us-couch'] },
+    })
+    table.play('fire:us-tyler-1:yorktown')
+    table.roll(({ dice }) => dice.map(() => 6))
+    const side = new UnseenSide(table)
+    expect(side.offers('lost')).toEqual(['lost:cs-early:yorktown', 'lost:cs-jones:yorktown'])
+    side.says('lost:cs-jones:yorktown').answers([['cs-jones', 1]], [inFull('cs-jones', 'yorktown', 1)])
+    expect(side.at.frames.at(-1)?.stage).toBe('gate')
   })
 
   it('RULING FIF-71 take no block that stands elsewhere', () => {
@@ -134,6 +148,29 @@ describe('fif:10.3 voyages of hidden blocks', () => {
     // asked in the file of the other side, which answers by itself
     expect(asked(table)).toEqual(['union: infantry white-house → true'])
     expect(seen(table).control['white-house']).toBe('union')
+  })
+
+  it('prove nothing where artillery lands alone, which takes no port', () => {
+    const table = movementOn({
+      at: { 'fort-monroe': corps, richmond: ['cs-early'] },
+      more: { control: { ...control, 'white-house': 'confederate' } },
+    })
+    sail(table, 'white-house', 'us-de-russy')
+    expect(filed(table).at(-1)).toBe('sails:fort-monroe:white-house:1')
+    expect(asked(table)).toEqual([])
+    expect(seen(table).control['white-house']).toBe('confederate')
+  })
+
+  it('11.65 prove no infantry that attacks: it takes the port when it has won', () => {
+    const table = movementOn({
+      at: { 'fort-monroe': corps, 'white-house': ['cs-early'], richmond: ['cs-rodes'] },
+      more: { control: { ...control, 'white-house': 'confederate' } },
+    })
+    sail(table, 'white-house', 'us-hooker')
+    expect(filed(table).at(-1)).toBe('sails:fort-monroe:white-house:1:takes')
+    answerAll(table)
+    expect(asked(table)).toEqual(['confederate: who white-house → "line"'])
+    expect(seen(table).control['white-house']).toBe('confederate')
   })
 
   it('11.65 attack out of the ships where infantry or artillery says that it is there', () => {

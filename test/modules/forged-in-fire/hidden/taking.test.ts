@@ -64,6 +64,17 @@ describe('fif:10.2, fif:12 what hidden infantry takes', () => {
     expect(seen(table).confidenceMoves.map(({ event }) => event)).toEqual(['entrenchments-crossed'])
   })
 
+  it('is nothing where artillery goes in among decoys', () => {
+    const table = movementOn({
+      at: { 'howards-bridge': ['us-hunt'], yorktown: ['cs-decoy-1'], richmond: ['cs-early'] },
+    })
+    table.play('single:us-hunt', 'to:yorktown')
+    answerAll(table)
+    expect(filed(table).at(-1)).toBe('meets:howards-bridge:yorktown:1')
+    expect(table.board.blocks['us-hunt']?.place).toBe('yorktown')
+    for (const seat of SEATS) expect(table.positions[seat].board.control.yorktown).toBe('confederate')
+  })
+
   it('fif:15.1 Richmond falls to Union infantry that has proved itself there', () => {
     const table = movementOn({
       at: { 'hughes-tavern': ['us-hooker'], atlees: ['cs-early'] },
