@@ -53,12 +53,25 @@ export function mutationCopy(module) {
   return { folder, rules: join(folder, rulesOf(module)), testFiles }
 }
 
-/** Whether these tests pass as the copy stands, in time. One worker loads the modules once for all of them. */
+/**
+ * Whether these tests pass as the copy stands, in time. One worker loads the modules once for all of them, save for those that
+ * put something in a module's place: each of these loads its own.
+ */
 export function testsPass({ folder }, testFiles, { stdio = 'ignore', timeout, more = [], env = {} } = {}) {
   const vitest = join(folder, 'node_modules', 'vitest', 'vitest.mjs')
-  const args = [vitest, 'run', '--bail', '1', '--no-isolate', '--maxWorkers', '1', ...more, ...testFiles]
   const options = { cwd: folder, stdio, timeout, killSignal: 'SIGKILL', env: { ...process.env, ...env } }
-  return spawnSync(process.execPath, args, options).status === 0
+  const pass = (files, isolation) => {
+    const args = [vitest, 'run', '--bail', '1', ...isolation, '--maxWorkers', '1', ...more, ...files]
+    return files.length === 0 || spawnSync(process.execPath, args, options).status === 0
+  }
+  const [mocking, plain] = [true, false].map((wanted) =>
+    testFiles.filter((file) => isMocking(join(folder, file)) === wanted),
+  )
+  return pass(plain, ['--no-isolate']) && pass(mocking, [])
+}
+
+function isMocking(path) {
+  return readFileSync(path, 'utf8').includes('vi.mock(')
 }
 
 /** Changes lines of the rules, [file, line number from 0, line afterwards], does something, and puts the lines back. */
