@@ -78,7 +78,7 @@ const TO_TYPE: { readonly [code in HostCode]?: string } = {
   'no-such-game': '"games" lists those there are.',
   'no-identity': 'Type "identity new --name NAME".',
   'to-be-answered': 'Type "answer FILE --out ANSWER".',
-  'no-profile': 'Look at --profile, or type "identity new --name NAME".',
+  'no-profile': 'The folder is named by --profile; an identity is made by "identity new --name NAME".',
 }
 
 /** Codes whose sentence says all there is. */

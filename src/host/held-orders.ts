@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '../kernel/result.ts'
 import { utf8 } from '../record/bytes.ts'
 import { ORDERS_LIMIT } from '../record/limits.ts'
 import { canonicalJson } from '../record/strict-json.ts'
+import type { Deed, Standing } from './deeds.ts'
 import { isThere, readFile, removeDurably, writeWhole } from './durable.ts'
 import type { Host } from './host.ts'
 import type { SentFile } from './sending.ts'
@@ -59,6 +60,9 @@ function heldChoice({ checked, position, side }: GameSession, orders: Plain): Ch
 /** What held orders did. */
 export interface HeldPlay {
   readonly choices: readonly Choice[]
+  /** Where they began, and all that was done there, rolls too. */
+  readonly from: Standing
+  readonly deeds: readonly Deed[]
   /** The file that is to be sent now: the one that was closed, or a request; null where the player must decide himself. */
   readonly sent: SentFile | null
 }
@@ -72,12 +76,13 @@ const MOST = 1000
  * decision is theirs. Needs the key.
  */
 export async function playByHeldOrders(host: Host, session: GameSession): Promise<Result<HeldPlay, Trouble>> {
+  const { standing: from, deeds: before } = session
   const decided = decideByHeldOrders(host, session)
   if (!decided.ok) return decided
-  const choices = decided.value
-  if (choices.length === 0 || session.offers().length > 0) return ok({ choices, sent: null })
+  const did = { choices: decided.value, from, deeds: session.deeds.slice(before.length) }
+  if (did.choices.length === 0 || session.offers().length > 0) return ok({ ...did, sent: null })
   const sent = session.asking === null ? await session.close() : await session.ask()
-  return sent.ok ? ok({ choices, sent: sent.value }) : sent
+  return sent.ok ? ok({ ...did, sent: sent.value }) : sent
 }
 
 /** The same without sending anything: what they have decided. */

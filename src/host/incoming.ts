@@ -114,6 +114,6 @@ function toBeAnswered({ kind }: Header): Trouble | undefined {
   if (kind !== 'request') return undefined
   return trouble(
     'to-be-answered',
-    'This file asks your app for its half of the dice; answer it and send the answer back.',
+    'This file asks your app for its half of the dice, or for what you keep hidden; answer it and send the answer back.',
   )
 }

@@ -80,7 +80,7 @@ export function openExistingProfile(
     if (!there.ok) return there
     if (there.value) return makeAndSweep(disk, profile, processes)
   }
-  const message = `There is no profile in ${profile.folder}; look for a slip in its name, or make an identity there.`
+  const message = `There is no profile in ${profile.folder}; look for a slip in its name, or make your identity there.`
   return fail(trouble('no-profile', message))
 }
 

@@ -141,3 +141,49 @@ describe('what a stack stands on', () => {
     expect(ids('')).toEqual([])
   })
 })
+
+describe('what a stack shows on the map', () => {
+  const letters = lettersOf(SIDES)
+  const counter = (
+    id: string,
+    space: string,
+    ...values: readonly [string, string][]
+  ): SideView['counters'][number] => ({
+    id,
+    side: 'union',
+    space,
+    name: 'Block',
+    values: values.map(([label, value]) => ({ label, value })),
+    marks: ['upright'],
+  })
+  const space = (id: string, x: number) => ({ id, name: `The ${id} crossroads`, x, y: 0, sign: '.', marks: [] })
+  const view: SideView = {
+    heading: [],
+    facts: [],
+    spaces: [space('a', 0), space('b', 2), space('c', 4), space('long-and-telling', 40)],
+    counters: [
+      counter('leader', 'a', ['Rating', '4']),
+      counter('first', 'a', ['SP', '3 of 4']),
+      counter('second', 'a', ['SP', '2 of 2']),
+      ...['b1', 'b2', 'b3'].map((id) => counter(id, 'b')),
+      ...['c1', 'c2', 'c3'].map((id) => counter(id, 'c', ['SP', '4'])),
+      counter('alone', 'long-and-telling', ['Rating', '5']),
+    ],
+    tables: [],
+  }
+
+  it('is its strength without the ratings of leaders, or how many stand there where nobody shows any', () => {
+    const [row = '', ...legend] = mapText(view, letters, { colours: false, width: 40 })
+    expect(row.slice('long-and-telling'.length).trim()).toMatch(/^U5u3U\+ +u1 +long-and-telling$/)
+    expect(legend.join(' ').replaceAll(/ +/g, ' ')).toContain(
+      'u5 a stack of five that shows no strength; + more than 9',
+    )
+    expect(mapText(start(), letters, PLAIN).join()).not.toMatch(/shows no strength|more than/)
+  })
+
+  it('is told in the list once for all that are alike, and by its place in short where that is a name', () => {
+    const list = stackLines(view, letters, PLAIN).map((line) => line.trim())
+    expect(list).toContain('b The b crossroads           3 × Block (upright)')
+    expect(list).toContain('long-and-telling             Block (Rating 5, upright)')
+  })
+})

@@ -52,7 +52,9 @@ describe('the sentences of host and record', () => {
   })
 
   it('are told with what to type by the command line', async () => {
-    expect((await shell.run('games')).err).toMatch(/make an identity there\. Look at --profile, or type "identity new/)
+    expect((await shell.run('games')).err).toMatch(
+      /make your identity there\. The folder is named by --profile; an identity is made by "identity new/,
+    )
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MODULES } from '../../modules/index.ts'
 import { optionLines, playedOptions } from '../../src/cli/commands/scenario-options.ts'
 import { libraryOf } from '../../src/host/modules.ts'
 import { terminal } from './terminal.ts'
@@ -26,7 +27,7 @@ describe('the options of an invitation', () => {
     const odd = await run('accept odd.turn --out answer.turn --profile b')
     expect(odd.out).toContain('Options:\n  ! turns = 7   (not as usual; usually 2)\n')
     const usual = await run('accept usual.turn --out answer-2.turn --profile b --json')
-    expect(usual.json().options).toEqual([{ id: 'turns', value: 2, usual: 2, differs: false }])
+    expect(usual.json().options).toEqual([{ id: 'turns', label: null, value: 2, usual: 2, differs: false }])
     shell.end()
   })
 
@@ -48,5 +49,13 @@ describe('what an opponent writes', () => {
     expect(opened.out).toContain('\nYour opponent resigns:\n  | gg.\n  | The game is over. The north side has won.\n')
     expect(opened.out).not.toMatch(/^The game is over\. The north side has won/m)
     table.end()
+  })
+
+  it('are told in words where the game has them', async () => {
+    const shell = terminal({ modules: MODULES })
+    expect((await shell.run('modules')).out).toContain(
+      '--option hiddenBlocks=true or false (usually false; fif:2): Blocks stand with their backs to the enemy\n',
+    )
+    shell.end()
   })
 })

@@ -18,10 +18,12 @@ type Condition = Contest['conditions'][number]
 /** The ground, the ways out, who may come, and what the odds take for granted, where there are `odds`. */
 export function conditionsOf(board: State, planned: boolean, odds: boolean): readonly Condition[] {
   const battle = battleOf(board)
+  // face down before they are deployed, the attackers have come from nowhere yet, on which every way out depends
+  const isComing = battle.closed !== undefined && battle.closed[battle.attacker] === null
   const given: readonly Condition[] = [
     ...(planned ? [DEPLOYED] : []),
     ...groundConditions(board),
-    ...[defenderOf(battle), battle.attacker].map((side) => wayOut(board, side)),
+    ...(isComing ? [] : [defenderOf(battle), battle.attacker].map((side) => wayOut(board, side))),
     ...SIDES.flatMap((side) => comers(board, side)),
   ]
   return battle.decision === null && odds ? [...given, STRAIGHT] : given

@@ -25,6 +25,11 @@ export function blockLabels(blocks: readonly BlockId[]): string {
   return names.length === 0 ? end : `${names.join(', ')} and ${end}`
 }
 
+/** Blocks and what they do: `Rodes moves`, `Early and Carter move`. */
+export function blocksDo(blocks: readonly BlockId[], verb: string): string {
+  return `${blockLabels(blocks)} ${verb}${blocks.length === 1 ? 's' : ''}`
+}
+
 /** A move of the marker as players write it: `+3`, `−1`, `0`. */
 export function signed(value: number): string {
   return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0'

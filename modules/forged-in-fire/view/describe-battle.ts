@@ -2,7 +2,7 @@
 import type { BattleEvent } from '../rules/battle/events.ts'
 import { type BattlePosition, type ClosedStack, POSITIONS } from '../rules/battle/state.ts'
 import { opponentOf, type Side } from '../rules/sides.ts'
-import { blockLabel, blockLabels, counted, placeLabel, sideName } from '../rules/wording.ts'
+import { blockLabel, blockLabels, blocksDo, counted, placeLabel, sideName } from '../rules/wording.ts'
 
 /** A battle event as a sentence; undefined for what another event of the same moment tells. */
 export function describeBattle(event: BattleEvent): string | undefined {
@@ -33,7 +33,7 @@ export function describeBattle(event: BattleEvent): string | undefined {
     }
     case 'battle-decided':
       return event.how === 'forced'
-        ? `The ${sideName(event.loser)} center is empty: a forced retreat.`
+        ? `A ${sideName(event.loser)} center is empty: a forced retreat.`
         : `The ${sideName(event.loser)} side retreats.`
     case 'rally-attempted': {
       const outcome = event.success ? 'and recovers 1 SP' : 'in vain'
@@ -52,11 +52,11 @@ export function describeBattle(event: BattleEvent): string | undefined {
       return `Cavalry fights at ${placeLabel(event.place)}: ${sideName(event.mover)} ${event.movers.join(', ')}; ${others} ${event.others.join(', ')}.`
     }
     case 'scout-attempted':
-      return `${blockLabels(event.blocks)} scouts ${placeLabel(event.place)}: ${event.die} against ${event.sp}, ${event.success ? 'a success' : 'in vain'}.`
+      return `${blocksDo(event.blocks, 'scout')} ${placeLabel(event.place)}: ${event.die} against ${event.sp}, ${event.success ? 'a success' : 'in vain'}.`
     case 'place-scouted':
       return `The ${sideName(event.side)} side shows ${blockLabels(event.blocks)} at ${placeLabel(event.place)}.`
     case 'screen-attempted':
-      return `${blockLabels(event.blocks)} screens ${placeLabel(event.place)}: ${event.die} against ${event.sp}, ${event.success ? 'a success' : 'in vain'}.`
+      return `${blocksDo(event.blocks, 'screen')} ${placeLabel(event.place)}: ${event.die} against ${event.sp}, ${event.success ? 'a success' : 'in vain'}.`
     case 'place-blocked':
       return `${placeLabel(event.place)} is blocked for the rest of the turn.`
   }

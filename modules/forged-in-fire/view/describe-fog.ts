@@ -20,7 +20,9 @@ import { rowsText } from './sighted.ts'
 export function describeFog(event: FogEvent, { board, waiting }: Position<State>): string | undefined {
   switch (event.type) {
     case 'strangers-moved':
-      return `${blocksOf(event.side, event.count)}: ${placeName(event.from)} to ${placeName(event.to)}.`
+      return event.from === event.to
+        ? `${blocksOf(event.side, event.count)}: back at ${placeName(event.to)}.`
+        : `${blocksOf(event.side, event.count)}: ${placeName(event.from)} to ${placeName(event.to)}.`
     case 'place-told':
       // an answer has said it in its own words
       if (waiting.for === 'answer' || toldOf(board, event.side, event.place) === event.word) return undefined

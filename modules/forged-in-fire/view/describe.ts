@@ -8,7 +8,7 @@ import { type FogEvent, isFogEvent } from '../rules/fog-events.ts'
 import type { BlockId } from '../rules/ids.ts'
 import { blockState, type State, voyageOf } from '../rules/state.ts'
 import { isPlace } from '../rules/tables/map.ts'
-import { blockLabel, blockLabels, counted, placeLabel, sideName, signed, turnDay } from '../rules/wording.ts'
+import { blockLabel, blockLabels, blocksDo, counted, placeLabel, sideName, signed, turnDay } from '../rules/wording.ts'
 import { describeBattle } from './describe-battle.ts'
 import { answerWords, describeAnnouncement, describeFog } from './describe-fog.ts'
 
@@ -92,7 +92,7 @@ export function describeEvent(event: Exclude<Event, FogEvent>, board: State): st
     case 'attack-over':
       return undefined
     case 'blocks-moved':
-      return `${blockLabels(event.blocks)}: ${placeOf(board, event.blocks[0])} to ${placeLabel(event.to)}.`
+      return movedText(event.blocks, placeOf(board, event.blocks[0]), placeLabel(event.to))
     case 'sp-lost':
       return lossText(board, event.block)
     case 'sp-rallied':
@@ -108,7 +108,7 @@ export function describeEvent(event: Exclude<Event, FogEvent>, board: State): st
     case 'siege-guns-fired':
       return `${blockLabel(event.gun)} fires at ${placeLabel(event.place)}: ${event.dice.join(', ')}, ${counted(event.hits, 'hit')}.`
     case 'voyage-began':
-      return `${blockLabels(event.blocks)} sails from ${placeLabel(event.from)} for ${placeLabel(event.to)}.`
+      return `${blocksDo(event.blocks, 'sail')} from ${placeLabel(event.from)} for ${placeLabel(event.to)}.`
     case 'naval-round-fought':
       return `Naval battle: Union ${event.union.join(', ')}; CSS Virginia ${event.confederate.join(', ')}: she loses ${event.lost} SP.`
     case 'virginia-repaired':
@@ -120,7 +120,10 @@ export function describeEvent(event: Exclude<Event, FogEvent>, board: State): st
     case 'voyage-ended':
       return voyageText(event.outcome, board)
     case 'attack-noted':
-      return `${blockLabels(event.blocks.map(({ block }) => block))} moves against ${placeLabel(event.place)}.`
+      return `${blocksDo(
+        event.blocks.map(({ block }) => block),
+        'move',
+      )} against ${placeLabel(event.place)}.`
     case 'battle-ended': {
       const { place, winner } = event.report
       return winner === null
@@ -135,6 +138,11 @@ export function describeEvent(event: Exclude<Event, FogEvent>, board: State): st
 function placeOf(board: State, block: BlockId | undefined): string {
   const place = block === undefined ? '' : blockState(board, block).place
   return isPlace(place) ? placeLabel(place) : 'off the map'
+}
+
+/** Who attacked stood where he came from; so he only goes back there. */
+function movedText(blocks: readonly BlockId[], from: string, to: string): string {
+  return `${blockLabels(blocks)}: ${from === to ? 'back at' : `${from} to`} ${to}.`
 }
 
 function lossText(board: State, block: BlockId): string {

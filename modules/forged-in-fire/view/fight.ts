@@ -106,7 +106,8 @@ function backs(
     ...stands,
     isOpen: false,
     hasActed: false,
-    marks: ['face down'],
+    // of those on the board the screen says so itself
+    marks: stands.where === 'waiting' ? ['face down'] : [],
   }))
 }
 
@@ -120,7 +121,7 @@ function pieceOf(state: State, side: Side, block: BlockId): ViewFightPiece {
     ...(isLine(block) ? { strength: { now: sp, began: initialSp } } : {}),
     isOpen: battle.revealed.includes(block),
     hasActed: battle.acted.includes(block),
-    marks: [...marksOf(battle, block), ...(isClosed(battle, block) ? ['face down'] : [])],
+    marks: [...marksOf(battle, block), ...(position === 'waiting' && isClosed(battle, block) ? ['face down'] : [])],
   }
   if (position === 'waiting') return { ...common, where: 'waiting' }
   if (position === 'off') return { ...common, where: isAway ? 'lost' : 'gone' }

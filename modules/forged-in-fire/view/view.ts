@@ -106,7 +106,7 @@ function counterOf(state: State, block: BlockId): ViewCounter {
   const values: ViewFact[] = []
   if (maxSp > 0) values.push({ label: 'SP', value: `${sp} of ${maxSp}`, rule: 'fif:3' })
   if (rating !== undefined) values.push({ label: 'Command rating', value: `${rating}`, rule: 'fif:4.5' })
-  const marks = [type.replace('-', ' '), corps]
+  const marks = [type.replace('-', ' '), ...(corps === 'none' ? [] : [corps])]
   if (state.playerTurn?.activated.includes(block) === true) marks.push('activated')
   const attack = state.playerTurn?.attacks.find(({ blocks }) => blocks.some((one) => one.block === block))
   if (attack !== undefined) marks.push('attacks', `against ${placeLabel(attack.place)}`)

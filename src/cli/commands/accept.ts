@@ -31,7 +31,11 @@ export const accept: CommandSpec = {
     if (!file.ok) return troubled(file.error, name)
     const seen = await peek(file.value)
     if (seen.ok && seen.value.header.kind !== 'open') {
-      const message = `This is not an invitation but a file of a game; take it in: ${context.commandLine(`open ${shellWord(name)}`)}`
+      const next =
+        seen.value.header.kind === 'request'
+          ? `answer it: ${context.commandLine(`answer ${shellWord(name)} --out ANSWER`)}`
+          : `take it in: ${context.commandLine(`open ${shellWord(name)}`)}`
+      const message = `This is not an invitation but a file of a game; ${next}`
       return troubled(unacceptable(failure('bad-opening', message)), name)
     }
     const may = mayPost(io, outbox)

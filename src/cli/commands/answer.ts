@@ -2,6 +2,8 @@ import { type AnsweredRequest, answerRequest } from '../../host/answer-request.t
 import { gamesMark } from '../../host/games-mark.ts'
 import { turnByHeldOrders } from '../../host/held-turns.ts'
 import type { Trouble } from '../../host/trouble.ts'
+import type { Plain } from '../../kernel/plain.ts'
+import { isPlainObject } from '../../record/canonical-text.ts'
 import { type Answer, done, troubled, usage } from '../answer.ts'
 import type { CommandSpec, Context, Given } from '../command.ts'
 import { player } from '../hosting.ts'
@@ -60,6 +62,7 @@ async function one(context: Context, given: Given, name: string): Promise<Answer
     ...answeredLines(answered.value),
     ...questionLines(context, answered.value),
     ...sendingLines(answered.value.sent, outbox, 'the one who asked'),
+    'Nothing more is yours to do: his next file tells what came of it.',
   ])
 }
 
@@ -95,13 +98,24 @@ export function answeredJson({ key, request, again, sent }: AnsweredRequest, out
   }
 }
 
-/** What was asked, and what it tells of the asker: when it is answered for the first time. */
-function questionLines({ library }: Context, { checked }: AnsweredRequest): readonly string[] {
+/** What was asked, what it tells of the asker, and what was shown: when it is answered for the first time. */
+function questionLines({ library }: Context, { checked, sent }: AnsweredRequest): readonly string[] {
   const asked = checked?.asked ?? null
   const module = checked === null ? undefined : library.module(checked.module.id)
   if (asked === null || module === undefined || asked.what.for === 'roll') return []
   const { question, tells } = askedFor(module, asked)
-  return [`Asked: ${question}`, ...(tells === null ? [] : [`  It tells you: ${tells}`])]
+  const said = answerIn(sent.header.answer)
+  const shown = said === undefined ? undefined : module.source.answerWords?.(asked.what.query, said, asked.position)
+  return [
+    `Asked: ${question}`,
+    ...(tells === null ? [] : [`  It tells you: ${tells}`]),
+    ...(shown === undefined ? [] : [`Your answer shows: ${shown}`]),
+  ]
+}
+
+/** What a question was answered with; undefined where nothing was said. */
+function answerIn(said: Plain | undefined): Plain | undefined {
+  return said !== undefined && isPlainObject(said) ? said.answer : undefined
 }
 
 export function answeredLines({ key, request, again, sent }: AnsweredRequest): readonly string[] {

@@ -6,6 +6,7 @@ import { listFolder, readFile } from '../../host/durable.ts'
 import { readIdentity } from '../../host/identity.ts'
 import { type Profile, profileAt, systemSurroundings, usualFolder } from '../../host/profile.ts'
 import { titleOf, verdictText } from '../../host/report/findings-section.ts'
+import { RELATED_WORDS } from '../../host/report/game-section.ts'
 import { reportPage } from '../../host/report/page.ts'
 import { counted } from '../../host/report/words.ts'
 import { type Trouble, trouble } from '../../host/trouble.ts'
@@ -132,7 +133,7 @@ function gameLines(game: GameAudit): readonly string[] {
     ...(related.length === 0
       ? []
       : [
-          `  ! ${counted(related.length, 'other opening')} between the same two keys: ${related.map(({ state }) => state).join(', ')}.`,
+          `  ! ${counted(related.length, 'other opening')} between the same two keys: ${related.map(({ state }) => RELATED_WORDS[state]).join('; ')}.`,
         ]),
     '',
   ]

@@ -2,6 +2,8 @@ import { playByHeldOrders, readHeldOrders } from '../../host/held-orders.ts'
 import type { Host } from '../../host/host.ts'
 import { loadGame } from '../../host/load-game.ts'
 import type { TakenFile } from '../../host/take-in.ts'
+import { toldLines } from '../../host/text/telling.ts'
+import { tellDeeds } from '../../host/text/telling-deeds.ts'
 import type { Trouble } from '../../host/trouble.ts'
 import { choiceId } from '../../kernel/choice.ts'
 import { ok, type Result } from '../../kernel/result.ts'
@@ -43,15 +45,17 @@ export async function decidedByHeldOrders(
     const { choices, sent } = played.value
     const words = choices.map(choiceId)
     if (words.length === 0) return ok(NOTHING)
-    const decided = `By the orders you hold: ${words.join(', ')}.`
-    if (sent === null) return ok({ json: { choices: words, sent: null }, lines: [decided] })
+    const { checked, side } = session.value
+    const module = host.library.module(checked.module.id)
+    const told = module === undefined ? [] : tellDeeds(module, played.value.from, played.value.deeds)
+    const decided = [`By the orders you hold: ${words.join(', ')}.`, ...told.flatMap((each) => toldLines(each))]
+    if (sent === null) return ok({ json: { choices: words, sent: null }, lines: decided })
     const posted = post(context.io, outbox, sent, { host, key })
     if (!posted.ok) return posted
-    const { checked, side } = session.value
     const to = playerOf(checked, otherSide(checked, side))?.name ?? 'your opponent'
     return ok({
       json: { choices: words, sent: sentJson(sent, outbox) },
-      lines: [decided, ...sendingLines(sent, outbox, to)],
+      lines: [...decided, ...sendingLines(sent, outbox, to)],
     })
   } finally {
     session.value.release()

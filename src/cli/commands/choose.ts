@@ -19,7 +19,7 @@ import { askFor, type Posting, type Requested } from './ask.ts'
 import { mayPost } from './sent-files.ts'
 
 const NUMBER = /^#?(\d{1,4})$/
-/** More offers than this are not printed after a choice; `offers` prints all. */
+/** More offers than this are not printed after a choice, but for the last, which most often goes on; `offers` prints all. */
 const MOST_OFFERS = 24
 
 export const choose: CommandSpec = {
@@ -108,17 +108,20 @@ function takenJson({ taken, skipped }: Progress) {
 function allTaken(table: Table, progress: Progress, asked?: Requested) {
   const { lines } = progress
   const open = table.session.offers()
-  const list = open.slice(0, MOST_OFFERS)
+  const offered = offerLines(open)
   const id = table.session.key.slice(0, 8)
   const sent = asked === undefined ? {} : { sent: asked.json }
   return done({ ...statusJson(table), ...takenJson(progress), offers: offersJson(open), ...sent }, [
     ...lines,
     '',
     ...(asked?.lines ?? []),
-    ...offerLines(list),
-    ...(open.length > list.length
-      ? [`  … and ${open.length - list.length} more: ${table.commandLine(`offers ${id}`)}`]
-      : []),
+    ...(open.length <= MOST_OFFERS
+      ? offered
+      : [
+          ...offered.slice(0, MOST_OFFERS - 1),
+          `  … and ${open.length - MOST_OFFERS} more: ${table.commandLine(`offers ${id}`)}`,
+          ...offered.slice(-1),
+        ]),
     ...nextSteps(table),
   ])
 }

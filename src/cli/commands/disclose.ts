@@ -7,6 +7,9 @@ import { nextSteps, statusJson } from '../text/status.ts'
 import { opponentOf } from './close.ts'
 import { mayPost, post, sendingLines, sentJson } from './sent-files.ts'
 
+/** Whoever discloses first has not been refused anything yet. */
+const NOT_YET = 'The end audit is made when both have disclosed; who refuses to has lost, which the director says.'
+
 export const disclose: CommandSpec = {
   name: 'disclose',
   about:
@@ -37,7 +40,7 @@ export const disclose: CommandSpec = {
       const json = { ...statusJson(table), sent: sentJson(sent.value, outbox), endAudit: endAuditJson(audit) }
       return done(json, [
         ...sendingLines(sent.value, outbox, opponentOf(table)),
-        ...endAuditLines(audit),
+        ...(audit !== null && audit.disclosed.length < 2 ? [NOT_YET] : endAuditLines(audit)),
         ...nextSteps(table),
       ])
     })

@@ -13,6 +13,7 @@ import { games } from './games.ts'
 import { identityExport, identityNew, identityShow, identityTrust } from './identity.ts'
 import { modules } from './modules.ts'
 import { newGameCommand } from './new-game.ts'
+import { draw, note } from './notices.ts'
 import { offers } from './offers.ts'
 import { open } from './open.ts'
 import { orders } from './orders.ts'
@@ -40,6 +41,8 @@ export const COMMANDS: readonly CommandSpec[] = [
   ask,
   answer,
   close,
+  draw,
+  note,
   resign,
   disclose,
   exportGame,

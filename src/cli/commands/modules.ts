@@ -59,7 +59,7 @@ function linesOf(module: ReturnType<typeof moduleJson>): readonly string[] {
   ]
 }
 
-function optionText({ type, minimum, maximum, default: usual, rule }: OptionFact): string {
+function optionText({ type, minimum, maximum, default: usual, rule, label }: OptionFact): string {
   const values = type === 'boolean' ? 'true or false' : `${minimum ?? ''}…${maximum ?? ''}`
-  return `${values} (usually ${usual}; ${rule})`
+  return `${values} (usually ${usual}; ${rule})${label === undefined ? '' : `: ${label}`}`
 }

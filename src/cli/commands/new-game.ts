@@ -28,7 +28,11 @@ export const newGameCommand: CommandSpec = {
     { flags: '--scenario <scenario>', about: 'the scenario', required: true },
     { flags: '--side <side>', about: 'the side you play', required: true },
     { flags: '--opponent <card>', about: "your opponent's card, or his name when you trust his card", required: true },
-    { flags: '--option <name=value>', about: 'an option of the scenario; may be given several times', several: true },
+    {
+      flags: '--option <name=value>',
+      about: 'an option of the scenario, see the command modules; may be given several times',
+      several: true,
+    },
     { flags: '--dice <level>', about: 'casual (default), or strict: no number is known before the decision' },
     { flags: '--out <file>', about: 'the invitation to write', required: true },
     { flags: '--armour <file>', about: 'the same as text to paste into a mail' },

@@ -3,7 +3,6 @@ import type { GameSession } from '../../host/session.ts'
 import { type TakenFile, takeIn } from '../../host/take-in.ts'
 import { tellAll, toldLines } from '../../host/text/telling.ts'
 import { tellDeeds } from '../../host/text/telling-deeds.ts'
-import type { CheckedGame } from '../../record/verify.ts'
 import { type Answer, done, troubled } from '../answer.ts'
 import type { CommandSpec } from '../command.ts'
 import { hostOf } from '../hosting.ts'
@@ -63,7 +62,7 @@ export const open: CommandSpec = {
       `Checked and taken in: ${name}, ${describe(table, taken.value.name)}.`,
       ...(kind === 'accept' ? [begunLine(session.value)] : []),
       ...told,
-      ...noticeLines(session.value.checked, taken.value.name),
+      ...noticeLines(table, taken.value.name),
       ...warnings,
       ...byOrders.value.lines,
       ...(kind === 'disclosure' ? endAuditLines(endAuditOf(session.value.checked)) : []),
@@ -118,12 +117,16 @@ function happenedIn({ session, module }: Table, name: string): readonly string[]
   return told.flatMap((each) => toldLines(each))
 }
 
-function noticeLines(checked: CheckedGame, name: string): readonly string[] {
+function noticeLines({ session: { checked, key, turn }, commandLine }: Table, name: string): readonly string[] {
   const found = checked.notices.find(({ file }) => file.name === name)
   if (found === undefined) return []
   const { type, text } = found.notice
   const words = { resign: 'resigns', 'draw-offer': 'offers a draw', 'draw-accept': 'accepts the draw', note: 'writes' }
-  if (text === '') return [`Your opponent ${words[type]}.`]
+  const accepting =
+    type === 'draw-offer' && turn === 'ours'
+      ? [`Accept it, or play on: ${commandLine(`draw ${key.slice(0, 8)} --accept --out FILE`)}`]
+      : []
+  if (text === '') return [`Your opponent ${words[type]}.`, ...accepting]
   // Each line is marked as his, so that nothing he writes passes for a line of this program.
-  return [`Your opponent ${words[type]}:`, ...text.split('\n').map((line) => `  | ${line}`)]
+  return [`Your opponent ${words[type]}:`, ...text.split('\n').map((line) => `  | ${line}`), ...accepting]
 }

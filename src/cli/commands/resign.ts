@@ -52,7 +52,7 @@ export const resign: CommandSpec = {
 }
 
 /** What of the file being made goes nowhere when the game ends here, e.g. `2 choices of yours were`. */
-function unsentWords({ session }: Table): string | undefined {
+export function unsentWords({ session }: Table): string | undefined {
   const choices = session.deeds.filter(({ type }) => type === 'choice' || type === 'secret').length
   if (choices === 0) return undefined
   return `${counted(choices, 'choice')} of yours ${choices === 1 ? 'was' : 'were'}`

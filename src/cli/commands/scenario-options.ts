@@ -29,24 +29,30 @@ export interface PlayedOption {
   /** What it is when nobody says otherwise; null for one that the scenario does not name. */
   readonly usual: number | boolean | null
   readonly differs: boolean
+  /** What it is in a few words; null where the game has none. */
+  readonly label: string | null
 }
 
 /** Every option of a scenario with its value in a game, those left as usual too. */
 export function playedOptions(module: InstalledModule, scenario: string, options: Options): readonly PlayedOption[] {
   const facts = module.source.optionsOf(scenario)
-  const named = facts.map(({ id, default: usual }): PlayedOption => {
+  const named = facts.map(({ id, default: usual, label = null }): PlayedOption => {
     const value = options[id] ?? usual
-    return { id, value, usual, differs: value !== usual }
+    return { id, value, usual, differs: value !== usual, label }
   })
   const others = Object.entries(options).filter(([id]) => facts.every((fact) => fact.id !== id))
-  return [...named, ...others.map(([id, value]): PlayedOption => ({ id, value, usual: null, differs: true }))]
+  return [
+    ...named,
+    ...others.map(([id, value]): PlayedOption => ({ id, value, usual: null, differs: true, label: null })),
+  ]
 }
 
 /** For people: a line for each option, what is not as usual marked. */
 export function optionLines(options: readonly PlayedOption[]): readonly string[] {
-  return options.map(({ id, value, usual, differs }) => {
+  return options.map(({ id, value, usual, differs, label }) => {
     const not = usual === null ? '' : `; usually ${usual}`
-    return differs ? `  ! ${id} = ${value}   (not as usual${not})` : `    ${id} = ${value}`
+    const words = [...(label === null ? [] : [label]), ...(differs ? [`(not as usual${not})`] : [])].join(' ')
+    return `  ${differs ? '!' : ' '} ${id} = ${value}${words === '' ? '' : `   ${words}`}`
   })
 }
 

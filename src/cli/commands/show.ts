@@ -60,7 +60,7 @@ export const show: CommandSpec = {
 /** Why a word names no one space: none, or several. */
 function whichSpace(word: string, found: ViewSpace | undefined, others: readonly ViewSpace[]): string {
   if (found === undefined) {
-    return `There is no space "${word}" on this board; give its number or how the name of a place in it begins.`
+    return `There is no space "${word}" on this board; give its id, as the list below the board has it, or how the name of a place in it begins.`
   }
   const ids = [found, ...others].slice(0, MOST_NAMED).map(({ id, name }) => `${id} ${name ?? ''}`.trim())
   return `"${word}" is ${others.length + 1} spaces: ${ids.join('; ')}${others.length >= MOST_NAMED ? ' …' : ''}. Give the number.`

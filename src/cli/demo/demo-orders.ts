@@ -24,6 +24,19 @@ const ORDERS: { readonly [module: string]: PlainObject } = {
     },
     cavalry: { screen: true, fight: 'withdraw', withdrawTo: ['any'] },
   },
+  'on-to-richmond': {
+    initiative: { rollFor: 'at-once', policy: [{ when: 'won', do: 'pass', fatigueAtLeast: 3 }] },
+    cavalryRetreat: {
+      'enemy-movement': { retreat: 'never' },
+      assault: { retreat: 'always', path: ['fewest-losses', 'toward-friends'] },
+    },
+    losses: { order: 'strongest' },
+    retreat: { length: 'least', path: ['fewest-losses', 'toward-friends'], override: 'allowed' },
+    voluntary: { when: { ratioTenths: 40 }, hexes: 1, path: ['toward-friends'] },
+    rainDisplacement: { path: ['toward-friends'] },
+    transfers: 'stay',
+    recovery: { entrench: 'always', build: 'never', repair: 'never' },
+  },
 }
 
 /** What only one of the sides has to order, by game and side. */

@@ -61,19 +61,20 @@ export function mapText(view: SideView, letters: ReadonlyMap<string, string>, st
   const half = roomy ? ROOMY : NARROW
   const stacks = stacksOf(view)
   const ground = groundSign(spaces)
+  const measure = strengthLabel(view)
   const header = headerLine(spaces, left, half, label)
   const rows = rowsOf(spaces).map((row) => {
     let line = padded(row[0]?.id ?? '', label)
     let length = label
     for (const space of row) {
       const at = label + (space.x - left) * half
-      const cell = cellText(space, stacks.get(space.id) ?? [], letters, { width: half * 2, ground })
+      const cell = cellText(space, stacks.get(space.id) ?? [], letters, { width: half * 2, ground, measure })
       line += ' '.repeat(Math.max(0, at - length)) + coloured(cell.text, cell.side, letters, style)
       length = at + lengthOf(cell.text)
     }
     return `${line.trimEnd()}  ${row[row.length - 1]?.id ?? ''}`
   })
-  return [...header, ...rows, ...header, ...legend(view, letters)]
+  return [...header, ...rows, ...header, ...legend(view, letters, half * 2)]
 }
 
 function rowsOf(spaces: readonly ViewSpace[]): readonly (readonly ViewSpace[])[] {
@@ -114,17 +115,23 @@ function cellText(
   space: ViewSpace,
   stack: readonly ViewCounter[],
   letters: ReadonlyMap<string, string>,
-  { width, ground }: { readonly width: number; readonly ground: string },
+  { width, ground, measure }: { readonly width: number; readonly ground: string; readonly measure: string },
 ): Cell {
   const side = stack[0]?.side
   const sign = signOf(space)
   if (side === undefined) return { text: width > 2 ? ` ${sign} ` : sign }
-  const most = width > 2 ? 99 : 9
-  const strength = strengthOf(stack)
-  const number = strength > most ? '+' : String(strength)
+  const strength = strengthOf(stack, measure)
+  const number = strength ?? stack.length
+  const told = number > mostIn(width) ? '+' : String(number)
+  const letter = letters.get(side) ?? '?'
   // What the stack stands on is told behind it, where there is room and it is not what most spaces are.
   const under = width > 2 && sign !== ground ? sign : ''
-  return { text: `${letters.get(side) ?? '?'}${number}${under}`, side }
+  return { text: `${strength === undefined ? letter.toLowerCase() : letter}${told}${under}`, side }
+}
+
+/** The largest number that has room behind the letter. */
+function mostIn(width: number): number {
+  return width > 2 ? 99 : 9
 }
 
 function signOf(space: ViewSpace): string {
@@ -138,10 +145,23 @@ function groundSign(spaces: readonly ViewSpace[]): string {
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? ' '
 }
 
-/** The sum of the counters' first number, which is their strength; the number of counters where they have none. */
-function strengthOf(stack: readonly ViewCounter[]): number {
-  const numbers = stack.map((counter) => Number.parseInt(counter.values[0]?.value ?? '', 10))
-  return numbers.some(Number.isNaN) ? stack.length : numbers.reduce((sum, number) => sum + number, 0)
+/** What the game calls strength: the first number that most counters have. A leader's rating is something else. */
+function strengthLabel({ counters }: SideView): string {
+  const counts = new Map<string, number>()
+  for (const { values } of counters) {
+    const label = values[0]?.label
+    if (label !== undefined) counts.set(label, (counts.get(label) ?? 0) + 1)
+  }
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? ''
+}
+
+/** The strength of those in a stack that show one; undefined where nobody does. */
+function strengthOf(stack: readonly ViewCounter[], measure: string): number | undefined {
+  const numbers = stack.flatMap(({ values: [first] }) => {
+    const number = first?.label === measure ? Number.parseInt(first.value, 10) : Number.NaN
+    return Number.isNaN(number) ? [] : [number]
+  })
+  return numbers.length === 0 ? undefined : numbers.reduce((sum, number) => sum + number, 0)
 }
 
 function coloured(
@@ -156,8 +176,18 @@ function coloured(
 }
 
 /** What letters and signs on the map mean, as far as they occur. */
-function legend(view: SideView, letters: ReadonlyMap<string, string>): readonly string[] {
+function legend(view: SideView, letters: ReadonlyMap<string, string>, width: number): readonly string[] {
   const sides = [...letters].map(([side, letter]) => `${letter}5 a stack of the ${side} side, strength 5`)
+  const measure = strengthLabel(view)
+  const stacks = [...stacksOf(view).values()].map((stack) => ({ stack, strength: strengthOf(stack, measure) }))
+  const unknown = stacks.find(({ strength }) => strength === undefined)?.stack[0]
+  const letter = unknown === undefined ? undefined : letters.get(unknown.side)?.toLowerCase()
+  const numbers = [
+    ...(letter === undefined ? [] : [`${letter}5 a stack of five that shows no strength`]),
+    ...(stacks.some(({ stack, strength }) => (strength ?? stack.length) > mostIn(width))
+      ? [`+ more than ${mostIn(width)}`]
+      : []),
+  ]
   const signs = new Map<string, Set<string>>()
   for (const { sign, marks } of view.spaces) {
     const first = marks[0]
@@ -167,7 +197,11 @@ function legend(view: SideView, letters: ReadonlyMap<string, string>): readonly 
   const told = [...signs]
     .filter(([, names]) => names.size <= 3)
     .map(([sign, names]) => `${sign} ${[...names].join('/')}`)
-  return wrap(`Legend: ${[...sides, ...told].join('; ')}; a sign behind a stack: what it stands on.`, 100, 2)
+  return wrap(
+    `Legend: ${[...sides, ...numbers, ...told].join('; ')}; a sign behind a stack: what it stands on.`,
+    100,
+    2,
+  )
 }
 
 /** Characters for the name of a place in the list of stacks; longer ones are cut. */
@@ -188,9 +222,9 @@ export function stackLines(view: SideView, letters: ReadonlyMap<string, string>,
       .toSorted(([a], [b]) => order(a) - order(b))
       .flatMap(([space, stack]) => {
         const here = spaces.get(space)
-        const place = clipped(here?.name === undefined ? space : `${space} ${here.name}`, PLACE)
+        const place = placeText(space, here?.name)
         const under = here === undefined || signOf(here) === ground ? [] : here.marks.slice(0, 1)
-        const counters = [...stack.map(counterText), ...under.map((mark) => `on: ${mark}`)].join('; ')
+        const counters = [...countersText(stack), ...under.map((mark) => `on: ${mark}`)].join('; ')
         return wrap(`  ${padded(place, PLACE)} ${counters}`, style.width, PLACE + 3)
       })
     const letter = letters.get(side) ?? '?'
@@ -199,6 +233,19 @@ export function stackLines(view: SideView, letters: ReadonlyMap<string, string>,
       ...(lines.length === 0 ? ['  nobody on the map'] : lines),
     ]
   })
+}
+
+/** A place by its id and name; where there is no room for both and the id is a name itself, by its id. */
+function placeText(id: string, name: string | undefined): string {
+  const both = name === undefined ? id : `${id} ${name}`
+  return clipped(lengthOf(both) > PLACE && !/^\d+$/.test(id) ? id : both, PLACE)
+}
+
+/** Counters of which the same is to be said are told once, with their number. */
+function countersText(stack: readonly ViewCounter[]): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const text of stack.map(counterText)) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return [...counts].map(([text, count]) => (count === 1 ? text : `${count} × ${text}`))
 }
 
 function counterText(counter: ViewCounter): string {

@@ -127,7 +127,8 @@ ${table(
 )}`
 }
 
-const RELATED_WORDS: { readonly [state in RelatedGame['state']]: string } = {
+/** How far another game of the same two players is, for people. */
+export const RELATED_WORDS: { readonly [state in RelatedGame['state']]: string } = {
   'never-accepted': 'never accepted',
   'never-played': 'accepted, and abandoned before a turn was played',
   'broken-off': 'begun, not played to its end in the files here',

@@ -46,8 +46,11 @@ function headlineOf(module: InstalledModule, before: Position<unknown>, input: I
       return rollText(input.request, input.values)
     case 'orders':
       return `${sideName(module, input.side)}: ${input.orders === null ? 'takes the standing orders back' : 'leaves standing orders'}`
-    case 'answer':
-      return 'An answer about what was hidden'
+    case 'answer': {
+      const { waiting } = before
+      const what = 'tells what was hidden, with proof'
+      return waiting.for === 'answer' ? `${sideName(module, waiting.query.of)}: ${what}` : `Somebody ${what}`
+    }
   }
 }
 

@@ -7,7 +7,7 @@ import { lettersLoaded } from './draw/lettering.ts'
 import { type Drawing, openRenderer, sizeIn } from './draw/open-renderer.ts'
 import { Stage } from './draw/stage.ts'
 import { FrameClock } from './frame-clock.ts'
-import { type Ground, groundOf, type Point, type Rect } from './ground.ts'
+import { type Ground, groundOf, type Point, type Rect, sameUse } from './ground.ts'
 import { type Hit, hitIn } from './hit.ts'
 import { LayoutKeeper } from './layout-keeper.ts'
 import type { Deed } from './pointing.ts'
@@ -87,7 +87,7 @@ export class Board {
     const before = this.#scene
     const was = this.#currentLayout()
     this.#scene = scene
-    if (this.#facts === null && before.spaces !== scene.spaces) this.#lay(groundOf(null, scene.spaces))
+    if (before.spaces !== scene.spaces) this.#layAnew(scene)
     this.#viewport.begin(scene, this.#settings.textScale)
     if (this.#open !== null && scene.counters.filter(({ space }) => space === this.#open).length < 2) this.#open = null
     this.#wake(true)
@@ -202,6 +202,12 @@ export class Board {
 
   #manner(): Manner {
     return { now: performance.now(), soft: !this.#settings.reducedMotion }
+  }
+
+  /** Where other spaces are played on: without a picture the board itself, else the part of it that is used. */
+  #layAnew({ spaces }: Scene): void {
+    const ground = groundOf(this.#facts, spaces)
+    if (this.#facts === null || !sameUse(ground, this.ground)) this.#lay(ground)
   }
 
   #lay(ground: Ground): void {

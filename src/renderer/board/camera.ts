@@ -1,5 +1,5 @@
 /** What part of the map is seen, and how large. Pure: every change gives another camera. */
-import type { Ground, Point, Rect } from './ground.ts'
+import { type Ground, type Point, type Rect, usedOf } from './ground.ts'
 
 export interface Camera {
   /** The point of the map in the middle of the view. */
@@ -30,11 +30,13 @@ export function limitsOf(ground: Ground, view: ViewSize): Limits {
 }
 
 function fitScale(ground: Ground, view: ViewSize): number {
-  return AIR * Math.min(view.width / ground.width, view.height / ground.height)
+  const { width, height } = usedOf(ground)
+  return AIR * Math.min(view.width / width, view.height / height)
 }
 
 export function fitted(ground: Ground, view: ViewSize): Camera {
-  return { x: ground.width / 2, y: ground.height / 2, scale: fitScale(ground, view) }
+  const { x, y, width, height } = usedOf(ground)
+  return { x: x + width / 2, y: y + height / 2, scale: fitScale(ground, view) }
 }
 
 export function toMap(camera: Camera, view: ViewSize, at: Point): Point {

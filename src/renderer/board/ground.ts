@@ -18,6 +18,8 @@ export interface Rect {
 export interface Ground {
   readonly width: number
   readonly height: number
+  /** The part of the map that this game is played on; absent: all of it. */
+  readonly used?: Rect
   /** How far a space reaches from its centre. */
   readonly radius: number
   /** Corners around a centre, in turn. */
@@ -46,17 +48,43 @@ const CIRCLE_CORNERS = 72
 const NOWHERE = { stands: new Map<string, Point>(), ways: waysOf([]), boxes: new Map<string, Rect>() }
 
 export function groundOf(facts: MapFacts | null, spaces: readonly ViewSpace[]): Ground {
-  return facts === null ? plainGround(spaces) : printedGround(facts)
+  return facts === null ? plainGround(spaces) : printedGround(facts, spaces)
 }
 
-function printedGround(facts: MapFacts): Ground {
-  const centres = new Map(Object.entries(facts.spaces).map(([id, [x, y]]) => [id, { x, y }]))
+function printedGround(facts: MapFacts, spaces: readonly ViewSpace[]): Ground {
+  const all = new Map(Object.entries(facts.spaces).map(([id, [x, y]]) => [id, { x, y }]))
+  const played = new Set(spaces.map(({ id }) => id))
+  const some = new Map([...all].filter(([id]) => played.has(id)))
+  // Before the first scene nothing is known to be played on.
+  const centres = some.size === 0 ? all : some
   const radius = facts.radius ?? Math.min(LARGEST, nearestOf([...centres.values()]) / 2)
   const outline = facts.outline?.map(([x, y]) => ({ x, y })) ?? circle(radius)
   const stands = new Map(Object.entries(facts.stands ?? {}).map(([id, [x, y]]) => [id, { x, y }]))
   const ways = waysOf((facts.ways ?? []).map(({ ends, line }) => ({ ends, line: line.map(([x, y]) => ({ x, y })) })))
   const boxes = new Map([...boxesOf('turns', facts.turns), ...boxesOf('track', facts.track)])
-  return { width: facts.width, height: facts.height, radius, outline, centres, stands, ways, boxes }
+  const ground = { width: facts.width, height: facts.height, radius, outline, centres, stands, ways, boxes }
+  return centres.size < all.size ? { ...ground, used: usedPart([...centres.values()], radius, facts) } : ground
+}
+
+/** The box around spaces, a space's breadth of their surroundings with it. */
+function usedPart(centres: readonly Point[], radius: number, facts: MapFacts): Rect {
+  const room = 3 * radius
+  const left = Math.max(0, Math.min(...centres.map(({ x }) => x)) - room)
+  const top = Math.max(0, Math.min(...centres.map(({ y }) => y)) - room)
+  const right = Math.min(facts.width, Math.max(...centres.map(({ x }) => x)) + room)
+  const bottom = Math.min(facts.height, Math.max(...centres.map(({ y }) => y)) + room)
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}
+
+/** What is shown when the whole of the game's ground is shown. */
+export function usedOf({ used, width, height }: Pick<Ground, 'used' | 'width' | 'height'>): Rect {
+  return used ?? { x: 0, y: 0, width, height }
+}
+
+/** Whether both grounds are of the same part of a map. */
+export function sameUse(a: Ground, b: Ground): boolean {
+  const [p, q] = [usedOf(a), usedOf(b)]
+  return p.x === q.x && p.y === q.y && p.width === q.width && p.height === q.height
 }
 
 function boxesOf(on: ViewMarker['on'], boxes: readonly MapBox[] = []): readonly (readonly [string, Rect])[] {

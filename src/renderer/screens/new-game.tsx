@@ -114,7 +114,11 @@ function Wishes({ module, scenario, onInvited }: WishesProps & { readonly scenar
 
   const blind = scenario.options.some(({ id, hides }) => hides === true && options[id] === true)
   // Nobody hides anything at one screen.
-  const agreed = `${blind && opponent !== 'hot-seat' ? ', double-blind' : ''}${opponent === 'mail' ? `, with ${dice} dice` : ''}`
+  const terms = [
+    ...(blind && opponent !== 'hot-seat' ? ['hidden forces'] : []),
+    ...(opponent === 'mail' ? [`${dice} dice`] : []),
+  ]
+  const agreed = terms.length === 0 ? '' : `, with ${terms.join(' and ')}`
   return (
     <div className="wishes">
       <section className="sheet">

@@ -60,7 +60,7 @@ export function OptionField({ option, value, closed, byMail, onChange }: OptionF
 
 const HIDING =
   'Gives: neither app holds the other side’s units, and an end audit checks every hidden move. ' +
-  'Costs: wherever you may ask what stands in a place, two mails more, a request and its answer.'
+  'Costs: wherever the rules make one side show or tell the other something, two mails more, a request and its answer.'
 
 const HIDING_HERE =
   'You see your own units, and of the other side what you were told; an end audit checks every hidden move. ' +

@@ -16,6 +16,19 @@ describe('the camera', () => {
     expect(part.y + part.height).toBeGreaterThan(GROUND.height)
   })
 
+  it('fits only the part of the map that is played on, and goes to the rest of it when it is led there', () => {
+    const used = { x: 100, y: 60, width: GROUND.width / 3, height: GROUND.height / 3 }
+    const ground = { ...GROUND, used }
+    const camera = fitted(ground, VIEW)
+    expect(camera.scale).toBeCloseTo(fitted(GROUND, VIEW).scale * 3)
+    const part = seen(camera, VIEW)
+    expect(part.x + part.width / 2).toBeCloseTo(used.x + used.width / 2)
+    expect(part.y + part.height / 2).toBeCloseTo(used.y + used.height / 2)
+    expect(limitsOf(ground, VIEW).least).toBeGreaterThan(LIMITS.least)
+    const far = kept({ ...camera, x: GROUND.width, y: GROUND.height }, ground, VIEW)
+    expect(far.x).toBeGreaterThan(used.x + used.width)
+  })
+
   it('keeps the point under the pointer while it zooms', () => {
     const camera = fitted(GROUND, VIEW)
     const at = { x: 123, y: 456 }

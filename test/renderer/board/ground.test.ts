@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ViewSpace } from '../../../src/ipc/shapes.ts'
-import { groundOf, sideBetween, spaceAt, within } from '../../../src/renderer/board/ground.ts'
+import { groundOf, sameUse, sideBetween, spaceAt, usedOf, within } from '../../../src/renderer/board/ground.ts'
 import { mapFactsOf } from '../../../src/renderer/board/map-facts.ts'
 import { centreOf, GROUND } from './fixtures.ts'
 
@@ -26,7 +26,33 @@ const FACTS = {
   spaces: { a: [100, 100], b: [300, 100] },
 }
 
+/** A map of two sheets, of which a game may use one. */
+const JOINED = { ...FACTS, radius: 20, spaces: { a: [100, 100], b: [140, 100], c: [700, 600] } }
+const spacesOf = (...ids: readonly string[]): readonly ViewSpace[] =>
+  ids.map((id) => ({ id, x: 0, y: 0, sign: '.', marks: [] }))
+
 describe('the ground', () => {
+  it('is the part of a map that a game is played on, with what lies about it', () => {
+    const facts = mapFactsOf(JOINED)
+    const part = groundOf(facts, spacesOf('a', 'b'))
+    expect([...part.centres.keys()]).toEqual(['a', 'b'])
+    expect(usedOf(part)).toEqual({ x: 40, y: 40, width: 160, height: 120 })
+    expect([part.width, part.height]).toEqual([1000, 800])
+    expect(spaceAt(part, { x: 700, y: 600 })).toBeNull()
+  })
+
+  it('is the whole map where all of it is played on, and before anything is known', () => {
+    const whole = { x: 0, y: 0, width: 1000, height: 800 }
+    const facts = mapFactsOf(JOINED)
+    for (const ids of [['a', 'b', 'c'], [], ['elsewhere']]) {
+      const ground = groundOf(facts, spacesOf(...ids))
+      expect(usedOf(ground)).toEqual(whole)
+      expect(ground.centres.size).toBe(3)
+    }
+    expect(sameUse(groundOf(facts, []), groundOf(facts, spacesOf('a', 'b', 'c')))).toBe(true)
+    expect(sameUse(groundOf(facts, []), groundOf(facts, spacesOf('a', 'b')))).toBe(false)
+  })
+
   it('lays a hexagon grid out as hexagons that touch', () => {
     expect(GROUND.outline).toHaveLength(6)
     const a = centreOf('11')
