@@ -22,6 +22,9 @@ describe('a group', () => {
     () => {},
   )
   it.each(rows)('weather of %j', () => {})
+  it.each<[string, number]>([
+    ['typed', 4],
+  ])('a %s table', () => {})
   it(
     'has a title on the next line',
     () => {},
@@ -33,6 +36,11 @@ it('stands alone', () => {})
 
 describe('the names of tests in a file', () => {
   const names = testNamesIn(SOURCE)
+
+  it('are those of a table that says its types, too', () => {
+    expect(names).toContain('a group > a %s table')
+    expect(names).toContain('a group > a typed table')
+  })
 
   it('are joined from groups and test', () => {
     for (const name of ['a group > has a test', "a group > keeps another's quote", 'stands alone']) {

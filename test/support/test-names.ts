@@ -8,7 +8,7 @@ interface Title {
   readonly text: string
 }
 
-const CALL = /^( *)(describe|group|it|test)(\.each)?\(/
+const CALL = /^( *)(describe|group|it|test)(\.each)?(?:<.*>)?\(/
 /** A quoted title at the start of what is left of a line. */
 const QUOTED = /^(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`([^`$]*)`)/
 const LITERAL = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"/g

@@ -29,10 +29,13 @@ const WORDS: { readonly [scenario: string]: Words } = {
   },
 }
 
-/** In our own words. @throws Error for a scenario that there is not (a defect) */
+/** What is said of the scenarios that are named and cannot be played yet. */
+const NOT_YET: ScenarioAbout = { summary: 'Its set-up and special rules are still to come.', facts: [] }
+
+/** In our own words. */
 export function aboutScenario(scenario: string): ScenarioAbout {
   const words = Object.hasOwn(WORDS, scenario) ? WORDS[scenario] : undefined
-  if (!isScenario(scenario) || words === undefined) throw new Error(`there is no scenario ${scenario}`)
+  if (!isScenario(scenario) || words === undefined) return NOT_YET
   return { summary: words.summary, facts: factsOf(scenarioFact(scenario), words) }
 }
 

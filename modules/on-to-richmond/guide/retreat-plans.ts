@@ -16,14 +16,11 @@ import { retreatOf, type State } from '../rules/state.ts'
 import { hexLabel, unitLabels } from '../rules/wording.ts'
 import { type Note, note } from './note.ts'
 
-/** So many ways are compared: more than any retreat of six hexes on open ground needs to find the best. */
-const MOST_WAYS = 600
-
 export function retreatPlans({ board }: Position<State>, side: Side, pieces: readonly string[]): readonly Plan[] {
   const retreat = retreatOf(board)
   if (pieces.length > 0 && !retreat.units.some((unit) => pieces.includes(unit))) return []
   const best = new Map<HexId, RetreatPlan>()
-  for (const way of waysOut(board, retreat, MOST_WAYS)) {
+  for (const way of waysOut(board, retreat)) {
     const end = way.path.at(-1)
     if (end === undefined) continue
     const known = best.get(end)

@@ -107,6 +107,10 @@ export type StageLocals = {
     readonly advanced: readonly UnitId[]
     /** Leaders who have changed their unit before the advance; each does so once. */
     readonly reattached: readonly LeaderId[]
+    /** std:6.3 A leader has changed for an advance that is still to be made. Absent: none has. */
+    readonly owed?: boolean
+    /** std:6.3 A leader has changed since not all advance: one unit stays. Absent: all may go. */
+    readonly oneStays?: boolean
   }
   /**
    * std:7.7 Cavalry of `side` in these hexes is asked one hex after the other whether it retreats from the enemy in `enemy`.

@@ -163,7 +163,8 @@ function crossings(state: State): ViewOverlay {
           .map(pair),
       }),
     ),
-    part('Destroyed', { between: state.destroyed.map(pair) }),
+    part('Destroyed: a ford now', { between: state.destroyed.filter((id) => isFord(state, id)).map(pair) }),
+    part('Destroyed: no crossing now', { between: state.destroyed.filter((id) => !isFord(state, id)).map(pair) }),
   ]
   return {
     id: 'crossings',
@@ -171,4 +172,10 @@ function crossings(state: State): ViewOverlay {
     rule: 'std:10.0',
     parts: parts.filter(({ between }) => between.length > 0),
   }
+}
+
+/** 10.2 What is destroyed on a minor river leaves a ford, for as long as the river can be forded. */
+function isFord(state: State, id: HexsideId): boolean {
+  const { river, riverName } = hexsideById(id)
+  return river === 'minor' && !isUnfordable(state, river, riverName)
 }

@@ -218,6 +218,23 @@ describe('std:10.3 repairing', () => {
     expect(table.refusalOf(position, `repair:us-couch:${BRIDGE}`).code).toBe(code)
   })
 
+  test('std:10.3 neither cavalry nor artillery repairs, be it a bridge or a ferry', () => {
+    const state = free({ N0923: { 'us-art-res-1': 6, 'us-3-8-pa': 6 }, N1315: { 'us-8-il': 6 } }, broken)
+    const position = table.waitingIn(state, 'recovery-works', UNION, 'union')
+    expect(table.offered(position).filter((choice) => choice.startsWith('repair'))).toEqual([])
+    for (const choice of [`us-art-res-1:${BRIDGE}`, `us-3-8-pa:${BRIDGE}`, `us-8-il:${FERRY}`]) {
+      expect(table.refusalOf(position, `repair:${choice}`).code).toBe('not-infantry')
+    }
+  })
+
+  test('std:10.3 a unit that has entrenched or tried to build repairs nothing in the same phase', () => {
+    const open = table.open(free(at(), broken), 'recovery-works', UNION).position
+    const entrenched = table.take(open, 'entrench:us-couch').position
+    expect(table.refusalOf(entrenched, `repair:us-couch:${BRIDGE}`).code).toBe('done-already')
+    const built = table.take(open, `build:us-couch:${BRIDGE}`, [[6]]).position
+    expect(table.refusalOf(built, `repair:us-couch:${BRIDGE}`).code).toBe('done-already')
+  })
+
   test('std:10.3 one attempt on each bridge in a phase, even by another unit on the other bank', () => {
     const state = free({ N0923: { 'us-couch': 12 }, N0924: { 'us-casey': 12 } }, broken)
     const open = table.open(state, 'recovery-works', UNION).position

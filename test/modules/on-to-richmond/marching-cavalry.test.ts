@@ -60,11 +60,27 @@ describe('std:7.7 enemy cavalry on the way', () => {
     const after = gone.take(position, 'attack:N0714:hasty').position
     expect(marchIn(after)).toMatchObject({ halfPoints: 10, spent: 0, attacks: 0 })
     expect(stageOf(after)).toBe('marching')
+    // std:5.1 the march is on: a force march belongs to the step before
+    expect(gone.offered(position)).toContain('force-march')
+    expect(gone.refusalOf(after, 'force-march')).toMatchObject({ code: 'too-late', rule: 'std:5.1' })
     const stays = marchTable(standIn('cavalry-retreat', 0))
     const { position: again } = begin(spec, 'us-casey', [[6]], stays)
     const events = gameEvents(stays.take(again, 'attack:N0714:hasty'))
     expect(events[0]).toMatchObject({ type: 'march-changed', change: { spent: 2, attacks: 1 } })
     expect(events[1]).toMatchObject({ type: 'combat-joined', combat: { target: 'N0714', defenders: ['cs-3-va-cav'] } })
+  })
+
+  it('std:7.7 also when the unit has come back to where the march began', () => {
+    const asked = marchTable(standIn('cavalry-retreat', 0, [{ type: 'flag-set', flag: 'asked', value: 1 }]))
+    const spec = at({ N0613: { 'us-casey': 9 }, N0714: cavalry })
+    const { position } = begin(spec, 'us-casey', [[6]], asked)
+    const back = asked.takeAll(position, ['force-march', [[6]], 'to:N0612', 'to:N0613']).position
+    expect(marchIn(back).path).toEqual(['N0613', 'N0612', 'N0613'])
+    expect(gameEvents(asked.take(back, 'attack:N0714:column-of-route'))[0]).toEqual({
+      type: 'flag-set',
+      flag: 'asked',
+      value: 1,
+    })
   })
 
   it('std:7.7 it is asked also where the march ends in its zone (RULING OTR-26)', () => {

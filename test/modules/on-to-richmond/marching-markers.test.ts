@@ -228,6 +228,9 @@ describe('otr:13.0 floating bridges of Seven Pines', () => {
     expect(marchIn(gone)).toMatchObject({ spent: 0, path: ['N1625'] })
     expect(table.refusalOf(gone, 'to:N1626').code).toBe('river')
     expect(table.offered(gone)).toContain('to:N1726')
+    // std:5.1 the march is on: a force march belongs to the step before
+    expect(table.offered(position)).toContain('force-march')
+    expect(table.refusalOf(gone, 'force-march')).toMatchObject({ code: 'too-late', rule: 'std:5.1' })
   })
 })
 

@@ -39,7 +39,7 @@ export const CAMPAIGN: readonly ReferenceSection[] = [
     title: 'Destroying and dismantling',
     text: [
       'A pontoon bridge serves its owner only. It is removed as soon as an undemoralized enemy of Combat Value 5 or more ends a march, retreat or advance beside it; its owner may dismantle it on the march, with the last point spent too (OTR-24).',
-      'After a march undemoralized infantry of 5 or more may try to destroy a bridge beside it, any infantry or cavalry a ferry, once a turn: bridge 2 or less, ferry 1 or less, with modifiers. Not where an enemy or his zone holds one of the hexes. A minor river has a ford there afterwards, on the same road (OTR-29).',
+      'After a march undemoralized infantry of 5 or more may try to destroy a bridge beside it, any infantry or cavalry a ferry, once a turn: bridge 2 or less, ferry 1 or less, with modifiers. Not with an enemy in the hex across, nor in an enemy zone there unless a friend holds it. A minor river has a ford there afterwards, on the same road (OTR-29).',
     ],
   },
   {
@@ -63,7 +63,7 @@ export const CAMPAIGN: readonly ReferenceSection[] = [
     text: [
       'Roads and railroads cost 2 MP, pikes 1½, other ground more. Fords are closed, creeks are crossed along a path only, but for city hexes; zones and attacks likewise. Attacks are at -1. Nobody entrenches, builds or repairs.',
       'Provisional swamps become swamps. Units in one without a path gain a Fatigue level, are disorganized and go to a hex beside it, the Union ones first (OTR-65); who has none is lost.',
-      'Afterwards fords stay closed for some turns: the markers go on by the rain numbers, from where they stand if they are on the track. The two scenarios here say their weather; nothing is rolled.',
+      'Afterwards fords stay closed for some turns, to attacks as well (OTR-85): the markers go on by the rain numbers, from where they stand if they are on the track. The two scenarios here say their weather; nothing is rolled.',
     ],
     see: ['std:6.2', 'std:2.4'],
   },

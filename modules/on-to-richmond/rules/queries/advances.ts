@@ -2,11 +2,11 @@
 import { type Refusal, refusal } from '../../../../src/kernel/refusal.ts'
 import type { HexId, LeaderId, UnitId } from '../ids.ts'
 import { sideOfId } from '../sides.ts'
-import { assaultOf, leaderState, type State } from '../state.ts'
+import { assaultOf, type State } from '../state.ts'
 import { leaderFact } from '../tables/units.ts'
 import { hexLabel, unitLabel } from '../wording.ts'
-import { isSubordinate } from './command.ts'
 import { crossingRefusal } from './crossings.ts'
+import { attachmentRefusal } from './leader-transfer.ts'
 import { hexOfUnit, leadersOfIn, unitsOfIn } from './occupancy.ts'
 import { isImmobile } from './restrictions.ts'
 
@@ -55,14 +55,20 @@ export function advancing(state: State): readonly UnitId[] {
 export interface Reattachment {
   readonly leader: LeaderId
   readonly unit: UnitId
+  /** He may do so only because some units advance and others do not. */
+  readonly oneStays: boolean
 }
 
 /**
- * std:6.3 Changes open to leaders in hexes of units that can still advance. `eligible`: how many units could advance in all; of
- * several, any leader joins any of his units in the hex. An army or district leader may always join one that advances.
+ * std:6.3 Changes open to leaders in hexes of units that can still advance. Where several can, so that one may go and another
+ * stay, any leader joins any of his units in the hex. An army or district leader may always join one that advances.
+ * RULING OTR-95: "may advance with subordinate units" (std:7.6) gives a leader of a corps or division no more than this.
  */
-export function reattachments(state: State, eligible: number, changed: readonly LeaderId[]): readonly Reattachment[] {
-  const units = advancing(state)
+export function reattachments(
+  state: State,
+  units: readonly UnitId[],
+  changed: readonly LeaderId[],
+): readonly Reattachment[] {
   const first = units[0]
   if (first === undefined) return []
   const side = sideOfId(first)
@@ -72,9 +78,9 @@ export function reattachments(state: State, eligible: number, changed: readonly 
       .filter((leader) => !changed.includes(leader))
       .flatMap((leader) =>
         unitsOfIn(state, side, hex)
-          .filter((unit) => leaderState(state, leader).attachedTo !== unit && isSubordinate(state, leader, unit))
-          .filter((unit) => eligible > 1 || (isOfArmy(leader) && units.includes(unit)))
-          .map((unit) => ({ leader, unit })),
+          .filter((unit) => attachmentRefusal(state, leader, unit) === undefined)
+          .map((unit) => ({ leader, unit, oneStays: !(isOfArmy(leader) && units.includes(unit)) }))
+          .filter(({ oneStays }) => !oneStays || units.length > 1),
       ),
   )
 }

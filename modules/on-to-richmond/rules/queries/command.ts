@@ -5,7 +5,7 @@ import type { State } from '../state.ts'
 import { neighboursOf } from '../tables/hexes.ts'
 import { scenarioFact } from '../tables/scenarios.ts'
 import { leaderFact, unitFact } from '../tables/units.ts'
-import { hexOfLeader, hexOfUnit, isEnemyOccupied, isOccupiedBy, isOnMap } from './occupancy.ts'
+import { isEnemyOccupied, isOccupiedBy, isOnMap } from './occupancy.ts'
 import { inEnemyZone } from './zones.ts'
 
 /** std:2.2 The command a unit belongs to in this scenario (a scenario may put it under another one). */
@@ -47,11 +47,4 @@ export function commandRadius(state: State, side: Side, from: HexId): ReadonlySe
 function isFree(state: State, side: Side, hex: HexId): boolean {
   if (isEnemyOccupied(state, side, hex)) return false
   return isOccupiedBy(state, side, hex) || !inEnemyZone(state, side, hex)
-}
-
-/** Whether a unit stands within the command radius of a leader. */
-export function isInCommandRadius(state: State, leader: LeaderId, unit: UnitId): boolean {
-  const from = hexOfLeader(state, leader)
-  const hex = hexOfUnit(state, unit)
-  return from !== undefined && hex !== undefined && commandRadius(state, leaderFact(leader).side, from).has(hex)
 }

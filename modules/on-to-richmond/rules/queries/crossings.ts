@@ -32,6 +32,7 @@ export function riverBetween(state: State, side: Side, from: HexId, to: HexId, c
   if (owner !== undefined && (owner === side || crosser === 'zone')) return { river, by: 'pontoon' }
   if (!isDestroyed && crossing === 'ferry') return { river, by: 'ferry' }
   // 10.2 A destroyed bridge or ferry leaves a ford on a minor river, and nothing on a major one.
+  // RULING OTR-85: while its river is unfordable a ford serves no attack either (12.0 says so of marches, retreats and advances).
   const isFord = crossing === 'ford' || (isDestroyed && river === 'minor')
   return { river, by: isFord && !isUnfordable(state, river, fact.riverName) ? 'ford' : 'none' }
 }

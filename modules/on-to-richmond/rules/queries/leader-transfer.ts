@@ -111,8 +111,9 @@ export function goingAlong(state: State, active: LeaderId, unit: UnitId): readon
 }
 
 /**
- * Army and district leaders who may be attached to the unit as it leaves their hex (std:6.3), in a march or an advance. Their own unit
- * and the departing one are both subordinate infantry in that hex.
+ * Army and district leaders who may be attached to the unit as it leaves their hex on a march (std:6.3). Their own unit and the
+ * departing one are both subordinate infantry in that hex. RULING OTR-22: also with a unit that only passes through: it, too, is a
+ * unit that leaves the hex. None where the unit is not on the map yet.
  */
 export function leadersToTakeAlong(state: State, unit: UnitId): readonly LeaderId[] {
   const hex = hexOfUnit(state, unit)

@@ -1,20 +1,18 @@
 /** std:6.1, std:6.3, std:7.1, std:7.8, std:10.2 What the unit on the march may do besides a step, and why it may not. */
 import { type Refusal, refusal } from '../../../../src/kernel/refusal.ts'
-import type { HexId, HexsideId, LeaderId, UnitId } from '../ids.ts'
+import type { HexId, HexsideId, UnitId } from '../ids.ts'
 import { dismantlable } from '../pontoons.ts'
 import { sideOfId } from '../sides.ts'
 import type { AttackType } from '../state/combat.ts'
 import type { March } from '../state/march.ts'
 import type { State } from '../state.ts'
 import { isHex } from '../tables/hexes.ts'
-import { leaderFact, unitFact } from '../tables/units.ts'
+import { unitFact } from '../tables/units.ts'
 import { hexLabel, mpText, unitLabel } from '../wording.ts'
 import { forceMarchRefusal } from './allowance.ts'
 import { attackRefusal } from './attack-targets.ts'
-import { isSubordinate } from './command.ts'
 import { isSwamp } from './crossings.ts'
 import { hasDoneNothing, hereOf, isHeld, leftOf } from './march-steps.ts'
-import { leadersOfIn, leadersWith } from './occupancy.ts'
 
 /** 6.1 Half MP of an attack on the march. */
 const ATTACK_COSTS: { readonly [type in AttackType]: { readonly foot: number; readonly cavalry: number } } = {
@@ -112,21 +110,6 @@ export function restoreFlanksRefusal(state: State, march: March): Refusal | unde
 /** 10.2 The side's own pontoon bridges that the unit may take away where it stands. */
 export function bridgesToDismantle(state: State, march: March): readonly HexsideId[] {
   return dismantlable(state, sideOfId(march.unit), hereOf(march))
-}
-
-/**
- * 6.3 Army and district leaders in the unit's hex that may go with it as it leaves, attached to another unit there as they are.
- * RULING OTR-22: also with a unit that only passes through: it, too, is a unit that leaves the hex.
- */
-export function leadersToTakeAlong(state: State, march: March): readonly LeaderId[] {
-  const here = hereOf(march)
-  if (!isHex(here)) return []
-  const own = leadersWith(state, march.unit)
-  return leadersOfIn(state, sideOfId(march.unit), here).filter((leader) => {
-    const { kind } = leaderFact(leader)
-    if (kind !== 'army' && kind !== 'district') return false
-    return !own.includes(leader) && isSubordinate(state, leader, march.unit)
-  })
 }
 
 /** 13.0 The unit stands in no hex yet. */

@@ -75,11 +75,6 @@ export function wordAt<W extends string>(value: unknown, path: string, words: re
   return words.find((word) => word === value) ?? note(faults, path, `must be one of: ${words.join(', ')}.`)
 }
 
-export function booleanAt(value: unknown, path: string, faults: Faults): boolean | null {
-  if (value === undefined || value === null) return null
-  return typeof value === 'boolean' ? value : note(faults, path, 'must be true or false.')
-}
-
 /** A whole number from `least` to `most`. */
 export function integerAt(value: unknown, path: string, least: number, most: number, faults: Faults): number | null {
   const fits = typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most

@@ -112,8 +112,9 @@ function friendsOf(state: State, { side, units }: Retreat): readonly HexId[] {
 function occasionOf(state: State, { side, path, enemy }: Retreat): RetreatOccasion {
   // an advance may follow an assault, too
   if (state.combat !== null && state.combat.results !== null) return 'advance'
-  if (state.assault !== null) return 'assault'
   const start = path[0]
+  // 7.7 cavalry elsewhere retreats from those who advance where cavalry has left the target before the assault
+  if (state.assault !== null) return start === state.assault.target ? 'assault' : 'advance'
   if (start !== undefined && zoneAcross(state, side, start, enemy) === 'restricted') return 'restricted-zone'
   return state.march !== null && state.march.path.length > 1 ? 'enemy-movement' : 'starts-adjacent'
 }

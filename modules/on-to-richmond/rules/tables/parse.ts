@@ -50,19 +50,6 @@ export function optional<T>(value: unknown, where: string, read: (value: unknown
   return value === undefined ? undefined : read(value, where)
 }
 
-/** The entries as a record by id, ids unique. */
-export function byId<T extends { readonly id: string }>(
-  entries: readonly T[],
-  where: string,
-): Readonly<Record<string, T>> {
-  const record: Record<string, T> = {}
-  for (const entry of entries) {
-    if (Object.hasOwn(record, entry.id)) throw new Error(`${where}: ${entry.id} is there twice.`)
-    record[entry.id] = entry
-  }
-  return record
-}
-
 /**
  * The entries as a table by id, ids unique. The rules ask tables more often than anything else: a map is the fastest that
  * also knows nothing of names such as `constructor`.

@@ -110,7 +110,7 @@ export function pathCost(path: Path, rain: boolean): number {
 
 /**
  * Half Movement Points added to enter a hex with friendly infantry or artillery of this combined Combat value (std:6.2). A
- * value between two rows (11½) is rounded up. Cavalry neither pays nor counts: that is the caller's business.
+ * value between two rows (11½) is rounded up. RULING OTR-86: so is 2½. Cavalry neither pays nor counts: that is the caller's business.
  */
 export function stackingPenalty(terrain: Terrain, combatValue: number, rain: boolean): number {
   const value = Math.ceil(combatValue)

@@ -82,7 +82,7 @@ export function redoubtFor(state: State, hex: HexId, side: Side): boolean {
 const TIMES = { none: 1, 'breastwork-build': 1, breastwork: 2, 'fort-build': 2, fort: 3 }
 
 /** std:9.0 How often a defender's Combat value counts. */
-function multiple(state: State, unit: UnitId, hex: HexId, side: Side): number {
+export function multiple(state: State, unit: UnitId, hex: HexId, side: Side): number {
   const own = TIMES[unitState(state, unit).entrenched]
   return redoubtFor(state, hex, side) ? Math.max(own, 1.5) : own
 }

@@ -48,12 +48,42 @@ describe('std:7.6 advance after combat', () => {
     const fight: Fight = { ...FIGHT, attackers: ['us-couch', 'us-casey'], type: 'assault', leader: 'us-leader-keyes' }
     const after = fought({ at, leaders: { 'us-leader-keyes': 'us-couch' } }, fight, [[6, 4]])
     const stays = quick.takeAll(after.position, ['lose:us-casey', 'reattach:us-leader-keyes:us-naglee-a'])
-    expect(quick.offered(stays.position)).toEqual(['advance:us-couch', 'advance:us-casey', 'done'])
+    // he has changed "immediately before the advance": somebody goes
+    expect(quick.offered(stays.position)).toEqual(['advance:us-couch', 'advance:us-casey'])
+    expect(quick.refusalOf(stays.position, 'done')).toMatchObject({ code: 'advance-owed', rule: 'std:6.3' })
     expect(quick.refusalOf(stays.position, 'reattach:us-leader-keyes:us-casey').code).toBe('no-reattachment')
     expect(quick.refusalOf(stays.position, 'advance:us-naglee-a').code).toBe('not-in-combat')
     const { position } = quick.take(stays.position, 'advance:us-couch')
     expect(position.board.leaders['us-leader-keyes']?.attachedTo).toBe('us-naglee-a')
-    expect(quick.refusalOf(position, 'advance:us-couch').code).toBe('advanced-already')
+    // "and some advance while others do not": the last one stays
+    expect(stageOf(position)).toBe('door')
+    expect(unitAt(position, 'us-casey').place).toBe('N1310')
+  })
+
+  it('std:6.3 after the change one advances at least and one stays at least, of three two may go', () => {
+    const at = { N1310: { 'us-couch': 8, 'us-casey': 8, 'us-naglee-a': 8 }, N1309: { 'cs-huger-b': 20 } }
+    const attackers = ['us-couch', 'us-casey', 'us-naglee-a']
+    const fight: Fight = { ...FIGHT, attackers, type: 'assault', leader: 'us-leader-keyes' }
+    const leaders = { 'us-leader-keyes': 'us-couch', 'us-leader-mcclellan': 'us-couch' }
+    const after = fought({ at, leaders }, fight, [[6, 4]])
+    const changed = quick.takeAll(after.position, ['lose:us-casey', 'reattach:us-leader-keyes:us-casey'])
+    // the army leader joins one of those that can go; that alone keeps nobody back
+    expect(quick.offered(changed.position)).toContain('reattach:us-leader-mcclellan:us-naglee-a')
+    const one = quick.take(changed.position, 'advance:us-casey').position
+    expect(quick.refusalOf(one, 'advance:us-casey').code).toBe('advanced-already')
+    expect(quick.offered(one)).toContain('done')
+    const two = quick.take(one, 'advance:us-naglee-a').position
+    expect(stageOf(two)).toBe('door')
+    expect(unitAt(two, 'us-couch').place).toBe('N1310')
+    const army = quick.takeAll(after.position, [
+      'lose:us-casey',
+      'reattach:us-leader-mcclellan:us-casey',
+      'advance:us-couch',
+      'advance:us-naglee-a',
+      'advance:us-casey',
+    ])
+    expect(stageOf(army.position)).toBe('door')
+    expect(army.position.board.leaders['us-leader-mcclellan']?.attachedTo).toBe('us-casey')
   })
 
   it('std:6.3 a single unit that advances takes its leader along; only an army leader may join it', () => {

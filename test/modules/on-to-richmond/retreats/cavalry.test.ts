@@ -364,6 +364,8 @@ describe('std:7.7 standing orders for cavalry', () => {
     ['assault', { march: null, assault: ASSAULT }, 'N5205', 'N5204'],
     ['advance', { march: march(), combat: COMBAT }, 'N5205', 'N5204'],
     ['advance', { march: null, assault: ASSAULT, combat: COMBAT }, 'N5205', 'N5204'],
+    // the target of the assault was left empty, and the assaulting units have advanced into it
+    ['advance', { march: null, assault: { ...ASSAULT, target: 'N5204', from: 'N5203' } }, 'N5205', 'N5204'],
   ] as const)('std:7.7 every occasion has its own ranking of ways: %s', (occasion, more, hex, enemy) => {
     const at = { [enemy]: { 'us-casey': 12 }, [hex]: { 'cs-1-va': 3 } }
     const locals = { side: 'confederate', occasion, enemy, hexes: [hex], rolling: null, lost: 0 } as const

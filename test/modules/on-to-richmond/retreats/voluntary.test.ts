@@ -60,6 +60,18 @@ describe("std:7.6 Defender's Voluntary Retreat Option", () => {
     expect(gameEvents(stays)).toEqual([])
   })
 
+  it('std:7.6 to take all back where only one is there is told to name it', () => {
+    const { position } = open({ defenders: { 'cs-garland-a': 9 } })
+    expect(table.refusalOf(position, 'withdraw-all')).toMatchObject({
+      code: 'one-only',
+      rule: 'std:7.6',
+      message: 'Garland-A is the only unit that can go; choose withdraw:cs-garland-a.',
+    })
+    const two = open({ defenders: TWO }).position
+    const chosen = table.take(two, 'withdraw:cs-rains-b').position
+    expect(table.refusalOf(chosen, 'withdraw-all').code).toBe('already-chosen')
+  })
+
   it('std:7.6 one to four hexes, and one hex may end next to the start', () => {
     const { position } = open({ defenders: { 'cs-garland-a': 9 } })
     const gone = table.takeAll(position, ['withdraw:cs-garland-a', 'retreat:N5206', 'stop'])

@@ -196,6 +196,24 @@ describe('the view of On to Richmond!', () => {
     expect(command[0]?.spaces).not.toContain('N1227')
   })
 
+  it('std:10.2, std:12.0 the overlay of crossings tells what destroyed ones are good for now', () => {
+    const destroyed = ['N0627-N0628', 'N0911-N0912', 'N1929-N2028']
+    const shown = (minorUnfordableUntil: number) => {
+      const weather = { rainUntil: 0, minorUnfordableUntil, majorUnfordableUntil: 0 }
+      const board = { ...waiting.board, destroyed, weather }
+      const parts = (view({ ...waiting, board }, 'union').overlays ?? []).find(({ id }) => id === 'crossings')?.parts
+      return (parts ?? []).flatMap(({ label, between }) =>
+        label.startsWith('Destroyed') ? [[label, between.map((pair) => pair.join('-'))]] : [],
+      )
+    }
+    // a major river, a minor one, and the Chickahominy that nobody fords in Seven Pines
+    expect(shown(0)).toEqual([
+      ['Destroyed: a ford now', ['N0911-N0912']],
+      ['Destroyed: no crossing now', ['N0627-N0628', 'N1929-N2028']],
+    ])
+    expect(shown(waiting.board.turn)).toEqual([['Destroyed: no crossing now', destroyed]])
+  })
+
   it('std:7.4 while an attack is on, the six hexes around the defender are shown with their reasons', () => {
     const assault = {
       leader: 'cs-leader-dh-hill',

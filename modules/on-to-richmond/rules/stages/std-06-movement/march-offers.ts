@@ -4,12 +4,12 @@ import type { Offer } from '../../../../../src/kernel/offer.ts'
 import { type Refusal, refusal } from '../../../../../src/kernel/refusal.ts'
 import type { HexId } from '../../ids.ts'
 import { attackTargets } from '../../queries/attack-targets.ts'
+import { leadersToTakeAlong } from '../../queries/leader-transfer.ts'
 import {
   attackCost,
   attackPointsRefusal,
   bridgesToDismantle,
   forceRefusal,
-  leadersToTakeAlong,
   notOnMapYet,
   refuseFlanksRefusal,
   restoreFlanksRefusal,
@@ -48,7 +48,7 @@ function steps(state: State, march: March): readonly Offer[] {
   const here = hereOf(march)
   const entry = isHex(here) ? undefined : marchEntry(state, march.unit)
   const nextHexes = isHex(here) ? neighboursOf(here) : entry !== undefined && 'entry' in entry ? [entry.entry.hex] : []
-  const leaders = leadersToTakeAlong(state, march)
+  const leaders = leadersToTakeAlong(state, march.unit)
   return nextHexes.flatMap((to) => {
     const cost = marchStep(state, march, to)
     if ('refused' in cost) return []
@@ -217,12 +217,14 @@ function whyNotWith(state: State, march: March, leader: string | undefined): Ref
   if (leader === undefined || !isLeader(leader)) {
     return refusal('no-leader', 'std:6.3', 'Name the leader who goes along by his id, e.g. cs-leader-johnston.')
   }
-  if (leadersToTakeAlong(state, march).includes(leader)) return undefined
+  if (leadersToTakeAlong(state, march.unit).includes(leader)) return undefined
   const { kind } = leaderFact(leader)
+  const who = leaderLabel(leader)
+  const name = unitLabel(march.unit)
   const message =
     kind === 'army' || kind === 'district'
-      ? `${leaderLabel(leader)} is with another unit of this hex only if he stands in it; ${unitLabel(march.unit)} cannot take him along.`
-      : `${leaderLabel(leader)} is no army or district leader and moves with his own unit only; transfer him another time.`
+      ? `${who} goes along from his own hex only, and with infantry that he is not with already; let ${name} go with to:HEX.`
+      : `${who} is no army or district leader and moves with his own unit only; let ${name} go with to:HEX.`
   return refusal('not-along', 'std:6.3', message)
 }
 

@@ -59,7 +59,7 @@ export const marching: OtrStage = stage({
     const { onto, along } = work.locals
     const from = hereOf(marchOf(work.board))
     if (onto === undefined || onto === null) throw new Error('no bridge was about to be crossed')
-    return settleCollapse(work, hexsideId(from, onto), die) ? step(work, onto, along ?? null) : onward(work)
+    return settleCollapse(work, hexsideId(from, onto), die) ? step(work, onto, along ?? null) : thwarted(work)
   },
   resume(work, result) {
     switch (work.locals.waiting) {
@@ -143,12 +143,19 @@ function cavalryAsked(work: Work<'marching'>, lost: Plain): Next {
   // RULING OTR-23: where cavalry has left the hex attacked the unit chooses anew: no attack is mandatory (7.1).
   if (attack === undefined || attack === null) return onward(work)
   const stayed = cavalryIn(work.board, opponentOf(sideOfId(march.unit)), attack.target).length > 0
-  return stayed ? join(work, attack) : onward(work)
+  return stayed ? join(work, attack) : thwarted(work)
+}
+
+/** Nothing has come of what the unit set about: it chooses anew, but the moment for a force march (5.1 step 3) is over. */
+function thwarted(work: Work<'marching'>): Next {
+  work.emit({ type: 'march-changed', change: { forceSettled: true } })
+  return onward(work)
 }
 
 /** 7.1 step 1: cavalry in whose restricted zone the march began may go as soon as it is the target (7.7). */
 function declare(work: Work<'marching'>, attack: Declared): Next {
-  const isWhereItBegan = marchOf(work.board).path.length === 1
+  const march = marchOf(work.board)
+  const isWhereItBegan = march.path[0] === hereOf(march) // it may have gone away and come back
   return (isWhereItBegan ? askCavalry(work, 'restricted-zone', attack) : undefined) ?? join(work, attack)
 }
 

@@ -41,22 +41,34 @@ export const advanceAfterCombat: OtrStage = stage({
 })
 
 function goOn(work: W): Next {
-  const first = advancing(work.board)[0]
+  const first = open(work)[0]
   return first === undefined ? follow(work) : decide(sideOfId(first))
+}
+
+/** Units that can advance now; none where the last one has to stay, because a leader has changed for that (std:6.3). */
+function open({ board, locals }: Look<'advance-after-combat'>): readonly UnitId[] {
+  const units = advancing(board)
+  return locals.oneStays === true && units.length === 1 ? [] : units
 }
 
 function advance(work: W, unit: UnitId): void {
   const target = targetOf(work.board)
   enterHex(work, unit, target)
-  work.setLocals({ advanced: [...work.locals.advanced, unit] })
+  work.setLocals({ advanced: [...work.locals.advanced, unit], owed: false })
   if (work.board.march?.unit === unit) {
     work.emit({ type: 'march-changed', change: { path: [...marchOf(work.board).path, target] } })
   }
 }
 
+/** std:6.3 "immediately before the advance": somebody advances after it. */
 function reattach(work: W, leader: LeaderId, unit: UnitId): void {
+  const { reattached, oneStays = false } = work.locals
+  const change = reattachments(work.board, open(work), reattached).find(
+    (one) => one.leader === leader && one.unit === unit,
+  )
+  if (change === undefined) throw new Error(`${leader} may not join ${unit}`)
   work.emit({ type: 'leader-attached', leader, unit })
-  work.setLocals({ reattached: [...work.locals.reattached, leader] })
+  work.setLocals({ reattached: [...reattached, leader], owed: true, oneStays: oneStays || change.oneStays })
 }
 
 /** Nobody goes any more: enemy pontoon bridges, then the cavalry into whose zone somebody has come (std:7.7). */
@@ -72,15 +84,16 @@ function follow(work: W): Next {
   return call('cavalry-retreat', { side, occasion: 'advance', enemy, hexes, rolling: null, lost: 0 })
 }
 
-function advanceOffers({ board, locals }: Look<'advance-after-combat'>): readonly Offer[] {
+function advanceOffers(look: Look<'advance-after-combat'>): readonly Offer[] {
+  const { board, locals } = look
   const target = targetOf(board)
-  const units = advancing(board)
+  const units = open(look)
   return [
     ...units.map((unit): Offer => {
       const label = `${unitLabel(unit)} advances to ${hexLabel(target)}`
       return { choice: ['advance', unit], label, rule: 'std:7.6', space: target, pieces: [unit] }
     }),
-    ...reattachments(board, locals.advanced.length + units.length, locals.reattached).map(
+    ...reattachments(board, units, locals.reattached).map(
       ({ leader, unit }): Offer => ({
         choice: ['reattach', leader, unit],
         label: `${leaderLabel(leader)} joins ${unitLabel(unit)}`,
@@ -88,12 +101,13 @@ function advanceOffers({ board, locals }: Look<'advance-after-combat'>): readonl
         pieces: [unit],
       }),
     ),
-    {
-      choice: ['done'],
-      label: locals.advanced.length === 0 ? 'Do not advance' : 'Advance no further',
-      rule: 'std:7.6',
-    },
+    ...(locals.owed === true ? [] : [doneOffer(locals.advanced)]),
   ]
+}
+
+function doneOffer(advanced: readonly UnitId[]): Offer {
+  const label = advanced.length === 0 ? 'Do not advance' : 'Advance no further'
+  return { choice: ['done'], label, rule: 'std:7.6' }
 }
 
 function advanceRefused({ board, locals }: Look<'advance-after-combat'>, [verb, who]: Choice): Refusal | undefined {
@@ -101,6 +115,10 @@ function advanceRefused({ board, locals }: Look<'advance-after-combat'>, [verb, 
     const message =
       'A leader changes once, and only to another unit of his command in his hex; choose one that is offered.'
     return refusal('no-reattachment', 'std:6.3', message)
+  }
+  if (verb === 'done') {
+    const message = 'A leader has changed his unit for an advance; let one unit advance first.'
+    return refusal('advance-owed', 'std:6.3', message)
   }
   if (verb !== 'advance' || who === undefined || !isUnit(who)) return undefined
   if (locals.advanced.includes(who)) {

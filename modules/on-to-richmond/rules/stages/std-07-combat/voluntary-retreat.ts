@@ -90,6 +90,11 @@ function voluntaryOffers({ board, locals: { units } }: Look<'voluntary-retreat'>
 }
 
 function voluntaryRefusal({ board, locals }: Look<'voluntary-retreat'>, [verb, unit]: Choice): Refusal | undefined {
+  const [only] = unitsThatMayGo(board)
+  if (verb === 'withdraw-all' && locals.units.length === 0 && only !== undefined) {
+    // it is offered wherever several may go
+    return refusal('one-only', 'std:7.6', `${unitLabel(only)} is the only unit that can go; choose withdraw:${only}.`)
+  }
   if (verb === 'stand' || verb === 'withdraw-all') {
     return refusal('already-chosen', 'std:7.6', 'Units are chosen to retreat already; add others or go.')
   }
