@@ -38,7 +38,7 @@ async function loadBuilder() {
   return join(outDir, 'build.mjs')
 }
 
-/** More maps at a time would only take each other's memory: a map needs up to a gigabyte. */
+/** More maps at a time would only take each other's memory: a map needs up to 1.3 gigabytes. */
 const AT_ONCE = 2
 
 /** A line for all maps that are being drawn, on a terminal; `hush` ends it, for whoever writes there from then on. */

@@ -5,11 +5,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join } from 'node:path'
 import { type Drawing, drawMap } from './compose.ts'
 import { trackCells } from './furniture.ts'
+import { kindOfMap } from './kind.ts'
 import { readMetrics } from './letter.ts'
 import { drawPointMap, type PointDrawing } from './points/compose.ts'
-import { isPointMap, type PointSource, readPointSource } from './points/source.ts'
+import { type PointSource, readPointSource } from './points/source.ts'
 import { fontFiles, paint, writeOverview, writeTiles } from './raster.ts'
 import { type MapSource, readSource } from './style.ts'
+import { drawTerrainMap, type TerrainDrawing } from './terrain/compose.ts'
+import { readTerrainSource } from './terrain/source.ts'
 
 export interface BuildOptions {
   readonly root: string
@@ -86,7 +89,7 @@ export function isUpToDate({ root, module, out, scale = 1 }: BuildOptions): bool
 
 type Tick = (what: string) => void
 
-interface MapKind {
+interface KindOfMap {
   readonly source: { readonly files: readonly string[] }
   readonly draw: (
     tick: Tick,
@@ -94,10 +97,21 @@ interface MapKind {
   ) => { readonly svg: string; readonly tile: number; readonly facts: Readonly<Record<string, unknown>> }
 }
 
-/** Spaces with sides, or places with ways between them: what the module's style says. */
-function kindOf(root: string, module: string): MapKind {
+/** What the module's style says, ready to be drawn. */
+function kindOf(root: string, module: string): KindOfMap {
   const metrics = () => readMetrics(fontFiles(root))
-  if (isPointMap(root, module)) {
+  const kind = kindOfMap(root, module)
+  if (kind === 'terrain') {
+    const source = readTerrainSource(root, module)
+    return {
+      source,
+      draw: (tick, scale) => {
+        const drawing = drawTerrainMap(source, metrics(), tick)
+        return { svg: drawing.svg, tile: source.style.sheet.tile, facts: terrainFacts(drawing, scale) }
+      },
+    }
+  }
+  if (kind === 'points') {
     const source = readPointSource(root, module)
     return {
       source,
@@ -174,6 +188,35 @@ function hexFacts(drawing: Drawing, source: MapSource, scale: number): Readonly<
   }
 }
 
+/** As of spaces; the sheets of which the map is joined, and no record of turns. */
+function terrainFacts({ ground, sites }: TerrainDrawing, scale: number): Readonly<Record<string, unknown>> {
+  const { spec, size, north, spaces, sheets } = ground
+  const round = (value: number) => Math.round(value * scale * 100) / 100
+  const plane = spec.toPlane ?? { x: [0, 1, 0], y: [0, 0, 1] }
+  return {
+    north: Math.round(((north * 180) / Math.PI) * 10) / 10,
+    hex: {
+      layout: spec.layout,
+      number: spec.number,
+      rows: spec.rows,
+      columns: spec.columns,
+      size: round(size),
+      toPlane: { x: plane.x.map((value) => value * scale), y: plane.y.map((value) => value * scale) },
+    },
+    radius: round(size / 2),
+    outline: outlineOf({ spaces }, round),
+    spaces: Object.fromEntries([...spaces.values()].map(({ id, centre }) => [id, [round(centre.x), round(centre.y)]])),
+    sheets: sheets.map(({ id, x, y, width, height }) => ({
+      sheet: id,
+      at: [round(x + width / 2), round(y + height / 2)],
+      size: [round(width), round(height)],
+    })),
+    places: sites.flatMap(({ name, space, point }) =>
+      name === undefined ? [] : [{ label: name, space: space.id, at: [round(point.x), round(point.y)] }],
+    ),
+  }
+}
+
 /** Places, the ways between them as drawn, and where blocks stand beside their place. */
 function pointFacts(drawing: PointDrawing, { places }: PointSource, scale: number): Readonly<Record<string, unknown>> {
   const round = (value: number) => Math.round(value * scale * 100) / 100
@@ -206,7 +249,10 @@ function pointFacts(drawing: PointDrawing, { places }: PointSource, scale: numbe
 }
 
 /** The corners of any one space around its centre: all are alike. */
-function outlineOf(model: Drawing['model'], round: (value: number) => number): readonly (readonly [number, number])[] {
+function outlineOf(
+  model: Pick<Drawing['model'], 'spaces'>,
+  round: (value: number) => number,
+): readonly (readonly [number, number])[] {
   const [space] = model.spaces.values()
   return (space?.outline ?? []).map(({ x, y }) => [
     round(x - (space?.centre.x ?? 0)),

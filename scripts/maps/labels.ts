@@ -3,7 +3,7 @@ import { at, type Line, lengthOf, num, type Point, pathOf, resample, soften } fr
 import { FACE, type Face, PAPER } from './ink.ts'
 import type { Metrics } from './letter.ts'
 import { type Anchor, halves, LEADING, standings } from './standings.ts'
-import { el, text } from './svg.ts'
+import { el, sheer, text } from './svg.ts'
 
 /** A rectangle that is taken; on a curve each letter has its own. */
 export interface Taken {
@@ -45,9 +45,14 @@ export class LabelSheet {
   private readonly metrics: Metrics
   private readonly bounds: Taken
   private readonly cost: (box: Taken) => number
+  private readonly series: string
 
-  /** @param cost how much a name would hide at a place: lines crossed; 0 is best */
-  constructor(metrics: Metrics, bounds: Taken, cost: (box: Taken) => number) {
+  /**
+   * @param cost how much a name would hide at a place: lines crossed; 0 is best
+   * @param series what the curves are called in the drawing: another word for each sheet of names
+   */
+  constructor(metrics: Metrics, bounds: Taken, cost: (box: Taken) => number, series = 'curve') {
+    this.series = series
     this.metrics = metrics
     this.bounds = bounds
     this.cost = cost
@@ -181,12 +186,12 @@ export class LabelSheet {
 
   private onPath(lettering: Lettering, baseline: Line): string {
     this.serial += 1
-    const id = `curve${this.serial}`
+    const id = `${this.series}${this.serial}`
     const content = [...lettering.text].join('')
     return (
       el('defs', {}, el('path', { id, d: pathOf(baseline) })) +
       this.haloed(lettering, (values) =>
-        el('text', values, el('textPath', { href: `#${id}` }, content.replaceAll('&', '&amp;'))),
+        el('text', sheer(values), el('textPath', { href: `#${id}` }, content.replaceAll('&', '&amp;'))),
       )
     )
   }
@@ -270,7 +275,7 @@ function baselineOf(stretch: Line, lift: number, size: number): Line | undefined
   // Smoothing shortens the line, and a letter without a line under it is not drawn at all: run on straight.
   const [last, before] = [at(moved, -1), at(moved, -2)]
   const span = Math.hypot(last.x - before.x, last.y - before.y) || 1
-  const reach = (size * 2) / span
+  const reach = (size * 4) / span
   return [...moved, { x: last.x + (last.x - before.x) * reach, y: last.y + (last.y - before.y) * reach }]
 }
 

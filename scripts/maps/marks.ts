@@ -47,7 +47,7 @@ export function borderBand(lines: readonly Line[]): string {
 }
 
 /** Small trees with a shaded side; from the back to the front. */
-export function treeMarks(spots: readonly Point[]): string {
+export function treeMarks(spots: readonly Point[], crown = '#b7bb8c', ink: string = WOOD): string {
   const crowns: string[] = []
   const shade: string[] = []
   for (const [i, { x, y }] of [...spots].sort((a, b) => a.y - b.y || a.x - b.x).entries()) {
@@ -62,8 +62,8 @@ export function treeMarks(spots: readonly Point[]): string {
     )
   }
   return (
-    path(crowns.join(''), { fill: '#b7bb8c', stroke: WOOD, 'stroke-width': 1.7, 'stroke-linejoin': 'round' }) +
-    path(shade.join(''), { fill: 'none', stroke: WOOD, 'stroke-width': 1.5 })
+    path(crowns.join(''), { fill: crown, stroke: ink, 'stroke-width': 1.7, 'stroke-linejoin': 'round' }) +
+    path(shade.join(''), { fill: 'none', stroke: ink, 'stroke-width': 1.5 })
   )
 }
 

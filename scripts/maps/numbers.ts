@@ -22,12 +22,13 @@ export function placeNumbers(
   metrics: Metrics,
   signs: readonly Taken[],
   clutter: (box: Taken) => number,
+  asides: readonly number[] = ASIDE,
 ): ReadonlyMap<string, PrintedNumber> {
   const placed = new Map<string, PrintedNumber>()
   for (const space of model.spaces.values()) {
     const half = metrics.width(space.id, 'roman', SIZE) / 2 + 2
     let best: (PrintedNumber & { readonly score: number }) | undefined
-    for (const aside of ASIDE) {
+    for (const aside of asides) {
       const point = { x: space.centre.x + aside, y: space.centre.y - model.size * 0.345 }
       const box = { left: point.x - half, right: point.x + half, top: point.y - SIZE * 0.72, bottom: point.y + 4 }
       const hidden = signs.filter((sign) => overlap(sign, box)).length

@@ -42,22 +42,24 @@ export function coursesOf(source: MapSource, model: MapModel): RiverCourse[] {
   return courses
 }
 
-export interface Path {
+export interface Path<Side> {
   readonly corners: readonly Point[]
-  readonly sides: readonly MapSide[]
+  readonly sides: readonly Side[]
 }
 
+type Ended = Pick<MapSide, 'ends'>
+
 /** The longest of the shortest paths between corners: two sweeps find it in a tree, near enough elsewhere. */
-export function longestPath(sides: readonly MapSide[]): Path {
-  const links = new Map<string, { side: MapSide; to: Point }[]>()
+export function longestPath<Side extends Ended>(sides: readonly Side[]): Path<Side> {
+  const links = new Map<string, { side: Side; to: Point }[]>()
   for (const side of sides) {
     for (const [from, to] of [side.ends, [side.ends[1], side.ends[0]] as const]) {
       links.set(keyOf(from), [...(links.get(keyOf(from)) ?? []), { side, to }])
     }
   }
-  const sweep = (start: Point): Path => {
-    const found = new Map<string, Path>([[keyOf(start), { corners: [start], sides: [] }]])
-    let last: Path = { corners: [start], sides: [] }
+  const sweep = (start: Point): Path<Side> => {
+    const found = new Map<string, Path<Side>>([[keyOf(start), { corners: [start], sides: [] }]])
+    let last: Path<Side> = { corners: [start], sides: [] }
     const queue = [last]
     for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
       last = path
@@ -74,7 +76,7 @@ export function longestPath(sides: readonly MapSide[]): Path {
   return sweep(at(first.corners, -1))
 }
 
-function courseOf(name: string, path: Path, real: Line): RiverCourse {
+function courseOf(name: string, path: Path<MapSide>, real: Line): RiverCourse {
   const isBackward =
     real.length > 1
       ? shareOf(real, at(path.corners, 0)) > shareOf(real, at(path.corners, -1))
@@ -93,7 +95,7 @@ function shareOf(line: Line, p: Point): number {
 }
 
 /** Lines along any marked sides, softened like rivers but without their sway. */
-export function linesAlong(sides: readonly MapSide[]): Line[] {
+export function linesAlong(sides: readonly Ended[]): Line[] {
   const lines: Line[] = []
   let left = [...sides]
   while (left.length > 0) {

@@ -5,7 +5,12 @@ import type { MapModel, MapSpace } from './model.ts'
 import { hash, seedOf } from './noise.ts'
 
 /** Spots in the spaces about `gap` apart, off the water and off what is to stay clear. */
-export function scatter(spaces: readonly Pick<MapSpace, 'id' | 'outline'>[], gap: number, isClosed: (p: Point) => boolean, seed: number): Point[] {
+export function scatter(
+  spaces: readonly Pick<MapSpace, 'id' | 'outline'>[],
+  gap: number,
+  isClosed: (p: Point) => boolean,
+  seed: number,
+): Point[] {
   const spots: Point[] = []
   for (const space of spaces) {
     const xs = space.outline.map((p) => p.x)

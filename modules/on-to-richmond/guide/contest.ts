@@ -3,7 +3,7 @@ import type { Choice } from '../../../src/kernel/choice.ts'
 import type { Contest, ContestLine, ContestParty } from '../../../src/kernel/guide.ts'
 import type { Modifier } from '../../../src/kernel/modifiers.ts'
 import type { Position } from '../../../src/kernel/position.ts'
-import { hasLee, participants } from '../rules/queries/assaults.ts'
+import { assaultTargets, hasLee, participants } from '../rules/queries/assaults.ts'
 import { type AttackWay, attackRefusal } from '../rules/queries/attack-targets.ts'
 import { type AttackPlan, type CombatPreview, combatPreview, sumOf } from '../rules/queries/combat-modifiers.ts'
 import { attackValue, entrenchmentFactor } from '../rules/queries/combat-values.ts'
@@ -23,7 +23,7 @@ import { isAsked } from './follow.ts'
 /**
  * The combat that waits for its dice; the one that `attack:HEX:TYPE` of the unit on the march would begin, from where it stands or
  * from the hex named after the type; or the assault that is on, or that `assault:LEADER:HEX` or `target:HEX` would begin with
- * everybody who can take part.
+ * everybody who can take part; `assault:LEADER` where he has one target only.
  */
 export function contest(position: Position<State>, side: string, choice?: Choice): Contest | undefined {
   const known = SIDES.find((one) => one === side)
@@ -50,8 +50,13 @@ function plannedAttack(position: Position<State>, side: Side, choice: Choice | u
   if (board.assault !== null) return assaultOn(board, verb === 'target' ? what : undefined)
   if (what === undefined || !isAsked(position, side)) return undefined
   if (verb === 'attack') return marchAttack(board, what, more, from)
-  if (verb !== 'assault' || more === undefined || !isLeader(what) || board.leaders[what] === undefined) return undefined
-  return assaultOf(board, what, more)
+  if (verb !== 'assault' || !isLeader(what) || board.leaders[what] === undefined) return undefined
+  const target = more ?? onlyOf(assaultTargets(board, what))
+  return target === undefined ? undefined : assaultOf(board, what, target)
+}
+
+function onlyOf<T>(list: readonly T[]): T | undefined {
+  return list.length === 1 ? list[0] : undefined
 }
 
 /** 7.1 `from`: the hex that the unit would come to first. */

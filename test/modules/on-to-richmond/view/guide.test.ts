@@ -150,6 +150,10 @@ describe('the combat panel', () => {
     expect(routs).toBeGreaterThan(0)
   })
 
+  it('shows the assault of a leader who has one target, before the hex is named', () => {
+    expect(guide.contest(choosing, 'confederate', ['assault', 'cs-leader-dh-hill'])).toEqual(shown)
+  })
+
   it('shows nothing where nothing would be fought', () => {
     expect(guide.contest(choosing, 'confederate', ['assault', 'cs-leader-dh-hill', 'N2930'])).toBeUndefined()
     expect(guide.contest(choosing, 'confederate', ['march', 'cs-garland-a'])).toBeUndefined()
