@@ -36,6 +36,11 @@ export function blocksPlan(seed: number): GamePlan {
   }
 }
 
+/** A whole game of Seven Pines, whose marches have the most ways to go. */
+export function sevenPinesPlan(seed: number): GamePlan {
+  return { module: 'on-to-richmond', scenario: 'seven-pines', options: {}, seed, turns: 9, players: 'advised' }
+}
+
 /** The game with the most units on the map. */
 export function campaignPlan(seed: number): GamePlan {
   return { module: POTOMAC, scenario: 'campaign', options: {}, seed, turns: 25, players: 'basic' }

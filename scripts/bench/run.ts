@@ -19,6 +19,7 @@ import {
   keptFiles,
   longPlan,
   playMissing,
+  sevenPinesPlan,
   tournamentPlans,
 } from './games.ts'
 import { hiddenCost } from './hidden-cost.ts'
@@ -26,7 +27,7 @@ import { offersCost } from './offers-cost.ts'
 import { type GamePlan, LIBRARY, playFiles } from './play-files.ts'
 import { number, type Row } from './rows.ts'
 import { type SampleGame, sampleGame } from './sample-game.ts'
-import { verifyCost } from './verify-cost.ts'
+import { verifyCost, wholeVerifyCost } from './verify-cost.ts'
 
 /** What is measured, and how thoroughly. */
 export interface Wish {
@@ -42,9 +43,16 @@ const script = fileURLToPath(import.meta.url)
 export async function bench(wish: Wish, told: (what: string) => void): Promise<readonly Row[]> {
   const { cache, seed, rounds } = wish
   const [long, campaign, dark, blocks] = [longPlan(seed), campaignPlan(seed), darkPlan(seed), blocksPlan(seed)]
+  const pines = sevenPinesPlan(seed)
   const tournament = tournamentPlans(seed, wish.games)
   const progress = (done: number, of: number) => told(`playing games: ${done} of ${of}`)
-  await playMissing(cache, [dark, long, campaign, blocks, ...tournament], script, availableParallelism(), progress)
+  await playMissing(
+    cache,
+    [dark, long, campaign, blocks, pines, ...tournament],
+    script,
+    availableParallelism(),
+    progress,
+  )
   const game = await kept(cache, long)
   const busy = await kept(cache, campaign)
   const rows: Row[] = []
@@ -58,6 +66,13 @@ export async function bench(wish: Wish, told: (what: string) => void): Promise<r
   await add('a game in play', () => rememberedCost(game, rounds))
   await add('sizes', () => sizeCost(game))
   await add('offers', () => offersCost(busy, rounds, 5))
+  await add('a whole game of Seven Pines', async () => {
+    const game = await kept(cache, pines)
+    return [
+      ...(await wholeVerifyCost(game, rounds, 'a whole game of Seven Pines')),
+      ...(await offersCost(game, rounds, 20)),
+    ]
+  })
   await add('hidden forces', () => hiddenCost(rounds))
   await add('end audit', () => endAuditCost(rounds))
   await add('end audit of a long game', async () =>

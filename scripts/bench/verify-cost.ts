@@ -59,6 +59,23 @@ export async function verifyCost(game: SampleGame, rounds: number): Promise<read
   ]
 }
 
+/** The same of another game, without where the time goes. `told`: which game that is. */
+export async function wholeVerifyCost(game: SampleGame, rounds: number, told: string): Promise<readonly Row[]> {
+  const { files, checked } = game
+  const [floor = 0, all = 0] = await bestTimes(
+    [floorOf(game), () => verifyFiles(files, LIBRARY.find)],
+    rounds,
+    forgetReads,
+  )
+  return [
+    {
+      what: `verify ${told}: ${number(files.length)} files, ${number(checked.entries.length)} entries`,
+      figure: `${ms(all)}, ${times(all / floor)} the floor`,
+      against: `floor ${ms(floor)}: the same bytes hashed, ${files.length} Ed25519 verifications`,
+    },
+  ]
+}
+
 async function readAll(files: readonly NamedFile[]): Promise<void> {
   for (const file of files) await readTurnFile(file)
 }
