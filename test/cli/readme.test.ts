@@ -54,6 +54,14 @@ it('the commands of the README work as they are written', async () => {
       told = await run(words, bob)
     }
     expect(told).toContain('Carter fires at the right center')
+    const third = commandLines('A first action of On to Richmond!')
+    expect(third.length).toBeGreaterThan(8)
+    for (const { words, bob } of third) {
+      const file = words[words.indexOf('--file') + 1] ?? ''
+      if (words.includes('--file')) bring(file, shell.path(file))
+      told = await run(words, bob)
+    }
+    expect(told).toContain('DH Hill prepares an assault from N1128')
     const files = ['invitation.turn', 'answer.turn', 'turn-14.turn']
     for (const { words } of commandLines('Check and audit a game')) {
       await run(
