@@ -6,8 +6,11 @@ import { Worker } from 'node:worker_threads'
 import { ensureInstalled, root } from './ensure-installed.mjs'
 
 const HELP = `node scripts/match.mjs [--games 100] [--against random,greedy] [--player advised]
-  [--module across-the-potomac] [--scenario great-invasion; of forged-in-fire seven-days]
+  [--module across-the-potomac] [--scenario great-invasion; of forged-in-fire seven-days, of on-to-richmond seven-pines]
   [--sides union,confederate] [--seed 1] [--workers 2] [--orders]`
+
+/** The scenario that is played of a module where none is named. */
+const USUAL = { 'forged-in-fire': 'seven-days', 'on-to-richmond': 'seven-pines' }
 
 function optionsFrom(args) {
   const { values } = parseArgs({
@@ -29,7 +32,7 @@ function optionsFrom(args) {
     if (!/^\d{1,6}$/.test(values[name])) throw new Error(`--${name} must be a whole number.`)
     return Number(values[name])
   }
-  const scenario = values.scenario ?? (values.module === 'forged-in-fire' ? 'seven-days' : 'great-invasion')
+  const scenario = values.scenario ?? USUAL[values.module] ?? 'great-invasion'
   return {
     ...values,
     scenario,

@@ -25,6 +25,11 @@ const SHOWN = [
   'end-audit',
   'fair-oaks',
   'orders-blocks',
+  'battle',
+  'hidden-blocks',
+  'seven-pines',
+  'assault-odds',
+  'retreat',
 ]
 const MOST_BYTES = 300_000
 const QUALITIES = [88, 80, 70, 60, 50, 40]
@@ -42,7 +47,7 @@ const run = spawnSync(
     'run',
     '--config',
     'vitest.e2e.config.ts',
-    ...['screens', 'game-screen', 'blind', 'fair-oaks'].map(testFile),
+    ...['screens', 'game-screen', 'blind', 'fair-oaks', 'hidden-blocks', 'seven-pines'].map(testFile),
   ],
   { cwd: root, stdio: 'inherit', env: { ...process.env, COUNTERSIGN_SCREENS: folder } },
 )

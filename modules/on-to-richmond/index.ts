@@ -1,6 +1,7 @@
 /** std:1.0 On to Richmond!: rules, facts and view under one name. */
 import type { CoveredStatement, GameModule, Manifest, OptionFact } from '../../src/kernel/module.ts'
 import type { Plain } from '../../src/kernel/plain.ts'
+import { advice } from './advice/index.ts'
 import coverage from './coverage.json' with { type: 'json' }
 import artilleryChart from './data/artillery-chart.json' with { type: 'json' }
 import bridges from './data/bridges.json' with { type: 'json' }
@@ -67,4 +68,5 @@ export const module: GameModule<State, Event> = {
   guide,
   reference,
   stakeOf,
+  advice,
 }

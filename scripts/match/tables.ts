@@ -4,10 +4,15 @@ import type { State as PotomacState } from '../../modules/across-the-potomac/rul
 import { module as forged } from '../../modules/forged-in-fire/index.ts'
 import type { Event as ForgedEvent } from '../../modules/forged-in-fire/rules/events.ts'
 import type { State as ForgedState } from '../../modules/forged-in-fire/rules/state.ts'
+import { module as richmond } from '../../modules/on-to-richmond/index.ts'
+import type { Event as RichmondEvent } from '../../modules/on-to-richmond/rules/events.ts'
+import { scoringSide, victoryPoints } from '../../modules/on-to-richmond/rules/queries/victory.ts'
+import type { State as RichmondState } from '../../modules/on-to-richmond/rules/state.ts'
 import { createEngine, type Engine } from '../../src/kernel/engine.ts'
 import type { GameModule } from '../../src/kernel/module.ts'
 import { greedyScore } from './greedy-score.ts'
 import { greedyFifScore } from './greedy-score-fif.ts'
+import { greedyOtrScore } from './greedy-score-otr.ts'
 
 export type Side = 'union' | 'confederate'
 
@@ -40,9 +45,24 @@ const forgedTable: MatchTable<ForgedState, ForgedEvent> = {
   pointsOf: ({ confidence }) => ({ union: confidence, confederate: -confidence }),
 }
 
+const richmondTable: MatchTable<RichmondState, RichmondEvent> = {
+  module: richmond,
+  engine: createEngine(richmond.game),
+  score: (board, side) => greedyOtrScore(board, asSide(side)),
+  turnOf: ({ turn, phase }) =>
+    phase === null || phase.active === null ? undefined : { turn: turn * 1000 + phase.number, side: phase.active },
+  pointsOf(board) {
+    const points = victoryPoints(board) * (scoringSide(board) === 'union' ? 1 : -1)
+    return { union: points, confederate: -points }
+  },
+}
+
 /** Does something with the table of a module, whatever its types. @throws Error for a module that is not set up for matches */
 export function withTable<R>(module: string, play: <S, E>(table: MatchTable<S, E>) => R): R {
   if (module === 'across-the-potomac') return play(potomacTable)
   if (module === 'forged-in-fire') return play(forgedTable)
-  throw new Error(`No matches are played of ${module}; there are across-the-potomac and forged-in-fire.`)
+  if (module === 'on-to-richmond') return play(richmondTable)
+  throw new Error(
+    `No matches are played of ${module}; there are across-the-potomac, forged-in-fire and on-to-richmond.`,
+  )
 }
