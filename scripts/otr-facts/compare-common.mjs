@@ -16,10 +16,20 @@ export const ours = (path) => JSON.parse(readFileSync(join(moduleFolder, path), 
 
 let compared = 0
 const differences = []
+const corrections = []
 export function same(where, actual, expected) {
   compared += 1
   const [a, e] = [JSON.stringify(actual), JSON.stringify(expected)]
   if (a !== e) differences.push(`${where}: the module has ${a}, the facts have ${e}`)
+}
+/** Here the module has `now` to fill a gap of the facts; any other value, or facts that say something, are a difference. */
+export function corrected(where, actual, fact, now) {
+  compared += 1
+  const [a, f, n] = [actual, fact, now].map((value) => JSON.stringify(value))
+  if (fact.some((cell) => cell !== ''))
+    differences.push(`${where}: the facts have ${f}, so that there is no gap to fill`)
+  else if (a !== n) differences.push(`${where}: the module has ${a}, its correction of the facts is ${n}`)
+  else corrections.push(`${where}: ${now.join(', ')}; the facts have nothing`)
 }
 export const text = (value) => (value === undefined || value === null ? '' : String(value))
 /** `+2`, `0`, `-1` as the charts write modifiers. */
@@ -42,10 +52,11 @@ export const surenessOf = (source) => {
 /** How sure the facts say a value is; `set-up` and `rulebook` count as published. */
 export const surenessTold = (cell) => /(reconstructed|derived)/.exec(cell)?.[1] ?? 'published'
 
-/** Prints how much was compared and what differs; true if nothing does. */
+/** Prints what was corrected, how much was compared and what differs; true if nothing does. */
 export function report() {
   for (const line of differences.slice(0, 50)) console.log(line)
   if (differences.length > 50) console.log(`… and ${differences.length - 50} more`)
-  console.log(`${compared} values compared, ${differences.length} differences`)
+  for (const line of corrections) console.log(`Correction: ${line}`)
+  console.log(`${compared} values compared, ${corrections.length} corrections, ${differences.length} differences`)
   return differences.length === 0
 }

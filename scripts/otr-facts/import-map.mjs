@@ -1,5 +1,6 @@
 /** hexes.csv, hexsides.csv and facts.csv of the map facts → hexes, hexsides, grid. */
 import { closed, hexsideId, integer, list, mapCsv, present, save, wide } from './import-common.mjs'
+import { withRivers } from './map-corrections.mjs'
 
 const terrains = ['clear', 'rolling', 'rough', 'woods', 'city', 'swamp', 'provisional-swamp', 'hill', 'water']
 /** Objectives and entry hexes belong to the scenarios that name them. */
@@ -28,7 +29,7 @@ function labelled(cell, sections, where) {
   if (cell === 'rulebook') return `rulebook ${sections.map((section) => `§${section}`).join(', ')}`
   if (cell === 'set-up')
     return 'published: github.com/Bestra/gcacw-printable-rosters (set-up tables of On to Richmond II)'
-  if (/^(?:derived: geography|reconstructed|published: [^;]+)$/.test(cell)) return cell
+  if (/^(?:derived: geography(?:, [^;()]+)?|reconstructed|published: [^;]+)$/.test(cell)) return cell
   throw new Error(`${where}: "${cell}" is no source.`)
 }
 /** Sources with what each is for: equal ones together, in the order they first come. */
@@ -94,7 +95,7 @@ for (const row of mapCsv('facts.csv').filter(({ kind }) => kind === 'hexside')) 
 }
 const counties = new Map(hexes.map((hex) => [hex.id, hex.county]))
 
-const hexsides = mapCsv('hexsides.csv').map((row) => {
+const hexsides = withRivers(mapCsv('hexsides.csv')).map((row) => {
   const id = hexsideId(row.a, row.b)
   const where = `hexsides ${id}`
   const border = [counties.get(row.a), counties.get(row.b)].sort().join(' | ')

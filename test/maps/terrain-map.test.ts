@@ -49,15 +49,15 @@ describe.each(modules)('map of %s', (module) => {
     expect(wrong.map(({ id }) => id)).toEqual([])
   })
 
-  it('leads a river along each side that has one, through its middle, and along no other', () => {
+  it('leads a river along each side that has one, and all water between land, through its middle, and along no other', () => {
     const lines = streams.map(({ line }) => line)
     const near = (p: Point) => lines.filter((line) => line.some((q) => Math.hypot(p.x - q.x, p.y - q.y) < 60))
     const far = (p: Point) => Math.min(...near(p).map((line) => distanceTo(p, line)), 60)
     const wet: string[] = []
     const dry: string[] = []
-    for (const { id, river, ends } of ground.sides) {
+    for (const { id, a, b, river, ends } of ground.sides) {
       const d = far(mid(...ends))
-      if (river !== undefined && river !== 'all-water') {
+      if (river !== undefined && !(river === 'all-water' && (isWater(a) || isWater(b)))) {
         if (d > 8) dry.push(id)
       } else if (d < 24) wet.push(id)
     }

@@ -37,7 +37,7 @@ export const BUILT: readonly string[] = [
   'tried-already std:10.1',
   'tried-already std:10.2',
   'tried-already std:10.3',
-  // Only on another map: on this one no all-water hexside lies between two land hexes.
+  // Only three hexsides of the York have all water between hexes of land.
   'water std:2.4',
   'with-cavalry-leader std:6.3',
   'woods-hexside std:7.1',

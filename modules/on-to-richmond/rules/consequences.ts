@@ -16,10 +16,7 @@ export function enterHex(work: AnyWork, unit: UnitId, to: HexId): void {
     work.emit({ type: 'entrenchment-set', unit, entrenched: 'none' }) // 9.0
   }
   work.emit({ type: 'unit-moved', unit, to })
-  // 7.8 The marker stays behind for whoever is still there.
-  if (work.board.flanksRefused.includes(from) && unitsIn(work.board, from).length === 0) {
-    work.emit({ type: 'flanks-restored', hex: from })
-  }
+  leaveFlanks(work, from)
   takeControl(work, unit, to)
   releaseByNearness(work, unit, to)
 }
@@ -54,9 +51,7 @@ export function eliminate(work: AnyWork, unit: UnitId, rule: string): void {
   const hex = unitState(work.board, unit).place
   const leaders = leadersWith(work.board, unit)
   work.emit({ type: 'unit-eliminated', unit, rule })
-  if (work.board.flanksRefused.includes(hex) && unitsIn(work.board, hex).length === 0) {
-    work.emit({ type: 'flanks-restored', hex })
-  }
+  leaveFlanks(work, hex)
   for (const leader of leaders) {
     const near = unitsOnMap(work.board, sideOfId(unit))
       .filter((other) => isSubordinate(work.board, leader, other))
@@ -65,6 +60,13 @@ export function eliminate(work: AnyWork, unit: UnitId, rule: string): void {
       .sort((a, b) => a.far - b.far)[0]
     if (near === undefined) work.emit({ type: 'leader-removed', leader })
     else work.emit({ type: 'leader-attached', leader, unit: near.other })
+  }
+}
+
+/** std:7.8 A unit has left a hex: a Flanks Refused marker stays behind for whoever is still there, and goes with the last. */
+function leaveFlanks(work: AnyWork, hex: HexId): void {
+  if (work.board.flanksRefused.includes(hex) && unitsIn(work.board, hex).length === 0) {
+    work.emit({ type: 'flanks-restored', hex })
   }
 }
 

@@ -1,6 +1,6 @@
 /** std:2.2, std:2.4, std:6.3, std:6.5, std:7.5, std:7.8, std:10.0, otr:13.0 What must hold on the table between any two inputs. */
 import type { Position } from '../../../src/kernel/position.ts'
-import type { LeaderId, UnitId } from './ids.ts'
+import type { HexId, LeaderId, UnitId } from './ids.ts'
 import { isSubordinate } from './queries/command.ts'
 import { isOnPath, isSwamp } from './queries/crossings.ts'
 import { hexesOf, hexOfUnit, isOccupiedBy, isPlayable, unitsOnMap } from './queries/occupancy.ts'
@@ -28,7 +28,7 @@ export function invariantsOf({ board, frames }: Position<State>): readonly strin
 }
 
 function unitFaults(state: State, unit: UnitId): readonly string[] {
-  const { place, manpower, fatigue, demoralized, entrenched } = unitState(state, unit)
+  const { place, manpower, fatigue, entrenched } = unitState(state, unit)
   const isOff = OFF_MAP.some((off) => off === place)
   if (!isOff && !isHex(place)) return [`${unit} is nowhere: "${place}"`]
   const faults: string[] = []
@@ -36,18 +36,18 @@ function unitFaults(state: State, unit: UnitId): readonly string[] {
     Number.isSafeInteger(value) && value >= least && value <= most
   if (!isWhole(manpower, 0, MOST_MANPOWER)) faults.push(`${unit} has manpower ${manpower}`)
   if (!isWhole(fatigue, 0, 4)) faults.push(`${unit} has Fatigue level ${fatigue}`)
-  if (!isWhole(demoralized, 0, 2)) faults.push(`${unit} has Demoralize-${demoralized}`)
   if ((manpower === 0) !== (place === 'eliminated')) faults.push(`${unit} is ${place} with manpower ${manpower}`)
   if (isOff && entrenched !== 'none') faults.push(`${unit} is entrenched and ${place}`)
   if (isOff) return faults
   if (!isPlayable(state, place)) faults.push(`${unit} stands off the map or in water at ${place}`)
-  if (isImmobile(state, unit) && place !== startOf(state, unit)) faults.push(`${unit} cannot move and is at ${place}`)
+  if (isImmobile(state, unit) && !startsAt(state, unit, place)) faults.push(`${unit} cannot move and is at ${place}`)
   return faults
 }
 
-function startOf(state: State, unit: UnitId): string | undefined {
-  const row = scenarioFact(state.conditions.scenario).setup.find((one) => one.kind === 'unit' && one.unit === unit)
-  return row?.kind === 'unit' && row.place.kind === 'hex' ? row.place.hex : undefined
+function startsAt(state: State, unit: UnitId, hex: HexId): boolean {
+  return scenarioFact(state.conditions.scenario)
+    .setup.flatMap((row) => (row.kind === 'unit' && row.place.kind === 'hex' ? [`${row.unit} ${row.place.hex}`] : []))
+    .includes(`${unit} ${hex}`)
 }
 
 function leaderFaults(state: State, leader: LeaderId): readonly string[] {

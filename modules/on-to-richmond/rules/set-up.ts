@@ -29,7 +29,7 @@ export function setUp(scenario: string, options: Options): Result<State, Refusal
  */
 export function firstSide(scenario: string): Side {
   const rows = isScenario(scenario) ? unitRows(scenarioFact(scenario)) : []
-  const placed = rows.find(({ place }) => place.kind === 'choice' || place.kind === 'zone')
+  const placed = rows.find((row) => unitAtStart(row).place === 'to-set-up')
   return placed === undefined ? 'union' : unitFact(placed.unit).side
 }
 

@@ -27,6 +27,9 @@ function printed(id: string): readonly ViewOverlay[] {
   const where = (test: (fact: HexFact) => boolean): readonly HexId[] => hexes.filter((hex) => test(hexFact(hex)))
   const sides = HEXSIDE_IDS.map(hexsideById).filter((side) => side.hexes.every((hex) => onMapOf(scenario, hex)))
   const along = (test: (fact: HexsideFact) => boolean) => sides.filter(test).map(({ hexes: pair }) => pair)
+  const narrows = along(
+    ({ hexes: pair, river }) => river === 'all-water' && pair.every((hex) => hexFact(hex).terrain !== 'water'),
+  )
   const feature = (label: string, one: Feature) =>
     part(label, { spaces: where(({ features }) => features.includes(one)) })
   const counties = [...new Set(hexes.flatMap((hex) => hexFact(hex).county ?? []))].sort()
@@ -71,6 +74,7 @@ function printed(id: string): readonly ViewOverlay[] {
         part('Creek', { between: along(({ river }) => river === 'creek') }),
         part('Minor river', { between: along(({ river }) => river === 'minor') }),
         part('Major river', { between: along(({ river }) => river === 'major') }),
+        ...(narrows.length === 0 ? [] : [part('All water between land', { between: narrows })]),
       ],
     },
     {

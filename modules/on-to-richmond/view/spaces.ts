@@ -103,17 +103,19 @@ function hexsideMarks(hex: HexId): readonly string[] {
   return [...kinds].map(([kind, hexes]) => `${kind} to ${hexes.join(', ')}`)
 }
 
-function kindsOf({ river, riverName, crossing, crossingName, road, rail }: HexsideFact): readonly string[] {
+function kindsOf({ hexes, river, riverName, crossing, crossingName, road, rail }: HexsideFact): readonly string[] {
   const named = (word: string, name: string | undefined) => (name === undefined ? word : `${word} (${name})`)
+  // A water hex tells of its sides by itself.
+  const isShown = river === 'all-water' && hexes.some((hex) => hexFact(hex).terrain === 'water')
   return [
-    ...(river === undefined || river === 'all-water' ? [] : [named(RIVER_WORDS[river], riverName)]),
+    ...(river === undefined || isShown ? [] : [named(RIVER_WORDS[river], riverName)]),
     ...(crossing === undefined ? [] : [named(crossing, crossingName)]),
     ...(road === undefined ? [] : [road]),
     ...(rail ? ['railroad'] : []),
   ]
 }
 
-const RIVER_WORDS = { major: 'major river', minor: 'minor river', creek: 'creek' } as const
+const RIVER_WORDS = { 'all-water': 'all water', major: 'major river', minor: 'minor river', creek: 'creek' } as const
 
 const printedBefore = new Map<string, readonly ViewSpace[]>()
 

@@ -3,7 +3,7 @@ import { at, type Line, lengthOf, type Point, spline } from '../geometry.ts'
 import { INK, PLACE_INK } from '../ink.ts'
 import { LabelSheet, type PlacedLabel, type Taken } from '../labels.ts'
 import type { Metrics } from '../letter.ts'
-import type { TerrainGround, TerrainSpace } from './ground.ts'
+import type { GroundSide, TerrainGround, TerrainSpace } from './ground.ts'
 import { REACH } from './signs.ts'
 import { letteringOf, square, type TerrainSite } from './sites.ts'
 import type { TerrainSource } from './source.ts'
@@ -166,11 +166,13 @@ function letterArea(name: TerrainSource['style']['names'][number], { ground }: N
 }
 
 function letterStreams({ streams, source }: NamingScene, sheet: LabelSheet, chosen: (name: string) => boolean): void {
-  const names = new Set(streams.flatMap(({ along }) => along.map(({ riverName }) => riverName ?? '')))
+  // Open water has its own letters in the style, and a narrow of it none.
+  const lettered = ({ river, riverName }: GroundSide) => (river === 'all-water' ? '' : (riverName ?? ''))
+  const names = new Set(streams.flatMap(({ along }) => along.map(lettered)))
   for (const data of [...names].sort()) {
     const label = data === '' ? '' : letteringOf(source, data.replace(/ \(.*\)$/, ''))
     if (label === '' || !chosen(label)) continue
-    const lines = stretches(streams, (side) => side.riverName === data)
+    const lines = stretches(streams, (side) => lettered(side) === data)
     const longest = lines.reduce((a, b) => (lengthOf(b) > lengthOf(a) ? b : a))
     const stream = streams.find(({ line }) => line.includes(at(longest, 0)))
     const total = lengthOf(longest)

@@ -13,8 +13,8 @@ export interface Stream {
 }
 
 /** Half the width of a river by its class. */
-export const HALF: Readonly<Record<string, number>> = { creek: 2.4, minor: 6.6, major: 14 }
-const RANK: Readonly<Record<string, number>> = { creek: 1, minor: 2, major: 3 }
+export const HALF: Readonly<Record<string, number>> = { creek: 2.4, minor: 6.6, major: 14, 'all-water': 30 }
+const RANK: Readonly<Record<string, number>> = { creek: 1, minor: 2, major: 3, 'all-water': 4 }
 
 const rankOf = (side: GroundSide): number => RANK[side.river ?? ''] ?? 0
 
@@ -23,9 +23,10 @@ interface Chain {
   readonly corners: readonly Point[]
 }
 
-/** Every river side of the map in one stream. */
+/** Every river side of the map in one stream; also all water between two hexes of land, which no water hex shows. */
 export function layStreams(ground: TerrainGround, isWater: (id: string) => boolean): readonly Stream[] {
-  const sides = ground.sides.filter((side) => rankOf(side) > 0)
+  const isShown = ({ river, a, b }: GroundSide) => river === 'all-water' && (isWater(a) || isWater(b))
+  const sides = ground.sides.filter((side) => rankOf(side) > 0 && !isShown(side))
   const ends = new Map<string, GroundSide[]>()
   for (const side of sides) {
     for (const end of side.ends) {

@@ -36,10 +36,13 @@ describe('selection', () => {
     const at = activated(HEINTZELMAN, CORPS)
     expect(table.offered(at)).toEqual(['select:us-hooker', 'select:us-jameson', 'select:us-kearny', 'select-all'])
     expect(table.refusalOf(at, 'selected').code).toBe('own-unit-first')
+    expect(table.refusalOf(at, 'march:us-jameson').code).toBe('select-first')
     const one = table.take(at, 'select:us-jameson').position
     expect(table.offered(one)).toEqual(['select:us-hooker', 'select:us-kearny', 'select-all', 'selected'])
     expect(table.refusalOf(one, 'select:us-jameson').code).toBe('selected-already')
-    expect(table.offered(table.take(one, 'select-all').position)).toEqual(['selected'])
+    const all = table.take(one, 'select-all').position
+    expect(table.offered(all)).toEqual(['selected'])
+    expect(table.refusalOf(all, 'select-all').code).toBe('nobody-more')
   })
 
   test.each([
@@ -125,6 +128,7 @@ describe('the limit by the number rolled', () => {
     if (units < 3) {
       // the units are offered in the order Hooker, Jameson, Kearny
       expect(table.refusalOf(at, 'select:us-kearny')).toMatchObject({ code: 'initiative-limit', rule: 'std:5.2' })
+      expect(table.refusalOf(at, 'select-all').code).toBe('initiative-limit')
     }
   })
 
@@ -238,6 +242,7 @@ describe('the transfer before the marches', () => {
   test('std:6.3 he may go over to one of those selected, or stay', () => {
     const at = chosen(CORPS, 'us-hooker', 'us-kearny')
     expect(table.offered(at)).toEqual(['transfer:us-hooker', 'stay'])
+    expect(table.refusalOf(at, 'selected').code).toBe('transfer-first')
     const gone = table.take(at, 'transfer:us-hooker')
     expect(gone.position.board.leaders[HEINTZELMAN]?.attachedTo).toBe('us-hooker')
     expect(table.take(at, 'stay').position.board.leaders[HEINTZELMAN]?.attachedTo).toBe('us-kearny')
@@ -288,6 +293,7 @@ describe('the transfer before the marches', () => {
     const gone = table.take(at, 'transfer:us-hooker').position
     expect(table.refusalOf(gone, `transfer-with:us-jameson:${MCCLELLAN}`).code).toBe('march-now')
     expect(table.refusalOf(at, `transfer:${MCCLELLAN}`).code).toBe('not-selected')
+    expect(table.refusalOf(at, 'transfer-with:us-hooker:nobody').code).toBe('not-offered')
   })
 
   test('std:6.3 an army leader in another hex does not go along', () => {

@@ -197,8 +197,16 @@ describe('a leader', () => {
     ['entrench', 'no-entrenching-now', 'std:5.5'],
     ['burn', 'no-burning', 'std:5.4'],
     ['take', 'must-act', 'std:4.3'],
+    ['activate:nobody', 'no-such-leader', 'std:5.2'],
+    ['assault:nobody', 'no-such-leader', 'std:5.3'],
   ])('std:5.0 %s is no action here: %s', (choice, code, rule) => {
     expect(table.refusalOf(acting('union', CORPS), choice)).toMatchObject({ code, rule })
+  })
+
+  test('std:5.3 nobody assaults under a leader of the enemy', () => {
+    const at = { ...CORPS.at, N1719: { 'cs-garland-a': 5 } }
+    const spec: TableSpec = { at, leaders: { ...CORPS.leaders, 'cs-leader-dh-hill': 'cs-garland-a' } }
+    expect(table.refusalOf(acting('union', spec), 'assault:cs-leader-dh-hill').code).toBe('not-your-leader')
   })
 })
 
@@ -223,6 +231,13 @@ describe('the command radius', () => {
     const at = { ...CORPS.at, N1822: { 'cs-garland-a': 5 }, N1722: { 'us-couch': 1 }, N1723: { 'us-hooker': 1 } }
     expect(radius({ ...CORPS, at }).has('N1723')).toBe(true)
     expect(radius({ ...CORPS, at: { ...at, N1722: {} } }).has('N1723')).toBe(false)
+  })
+
+  test('std:2.5 own units on both sides of an enemy do not lead it through his hex', () => {
+    const at = { ...CORPS.at, N1721: { 'us-couch': 1 }, N1722: { 'cs-garland-a': 5 }, N1723: { 'us-hooker': 1 } }
+    const near = radius({ ...CORPS, at })
+    expect(near.has('N1721')).toBe(true)
+    expect(near.has('N1722') || near.has('N1723')).toBe(false)
   })
 
   test('std:2.5 a restricted zone blocks the command radius like a normal one', () => {

@@ -7,7 +7,7 @@ import {
 import { recoveryWorks } from '../../../modules/on-to-richmond/rules/stages/std-08-recovery/recovery-works.ts'
 import type { State } from '../../../modules/on-to-richmond/rules/state.ts'
 import { gameEvents, otrTable, stageOf, type TableSpec, tableWith, type UnitSpec } from '../../support/otr-table.ts'
-import { FREE } from './free-scenario.ts'
+import { FREE, FREE_NORTH } from './free-scenario.ts'
 
 vi.mock(import('../../../modules/on-to-richmond/rules/tables/scenarios.ts'), async (original) => {
   const { withFreeScenario } = await import('./free-scenario.ts')
@@ -161,6 +161,20 @@ describe('std:10.1 building pontoon bridges', () => {
     expect(table.refusalOf(position, 'entrench:us-couch').code).toBe('done-already')
   })
 
+  test('std:10.1 a repair tried by another unit of the hex keeps nobody from building, not even on the same hexside', () => {
+    const state = free({ N0923: { 'us-couch': 12, 'us-casey': 13 } }, { more: { destroyed: ['N0923-N0924'] } })
+    const repair = { work: 'repair', unit: 'us-couch', hexside: 'N0923-N0924' } as const
+    const so = { done: ['us-couch'], tried: [repair] }
+    expect(buildRefusal(state, 'us-casey', 'N0923-N0924', so)).toBeUndefined()
+  })
+
+  test('std:10.1 nobody builds toward a sheet that the scenario does not use', () => {
+    const at = { N0833: { 'us-couch': 12 } }
+    expect(buildRefusal(free(at), 'us-couch', 'N0833-S0401', NOTHING)).toBeUndefined()
+    const north = tableWith({ scenario: FREE_NORTH, at })
+    expect(buildRefusal(north, 'us-couch', 'N0833-S0401', NOTHING)?.code).toBe('no-river')
+  })
+
   test('otr:13.0 in both scenarios nobody builds', () => {
     for (const [scenario, hex, hexside] of [
       ['seven-pines', 'N1225', 'N1224-N1225'],
@@ -185,7 +199,9 @@ describe('std:10.3 repairing', () => {
   test('std:10.3 a bridge is repaired on 3, not on 4', () => {
     const open = table.open(free(at(), broken), 'recovery-works', UNION).position
     const repaired = { type: 'crossing-repaired', hexside: BRIDGE }
-    expect(gameEvents(table.take(open, `repair:us-couch:${BRIDGE}`, [[3]]))).toEqual([repaired])
+    const after = table.take(open, `repair:us-couch:${BRIDGE}`, [[3]])
+    expect(gameEvents(after)).toEqual([repaired])
+    expect(after.position.board.destroyed).toEqual([FERRY])
     expect(gameEvents(table.take(open, `repair:us-couch:${BRIDGE}`, [[4]]))).toEqual([])
   })
 

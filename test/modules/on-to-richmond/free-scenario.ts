@@ -4,6 +4,8 @@ type Scenarios = typeof import('../../../modules/on-to-richmond/rules/tables/sce
 
 /** Neither scenario lets anybody build bridges: this one, on both sheets, does, and has no special rules for rivers. */
 export const FREE = 'free'
+/** The same on the North sheet alone. */
+export const FREE_NORTH = 'free-north'
 
 /** The table of scenarios with {@link FREE} among them, for `vi.mock`. */
 export function withFreeScenario(actual: Scenarios): Scenarios {
@@ -20,5 +22,6 @@ export function withFreeScenario(actual: Scenarios): Scenarios {
       indestructible: [],
     },
   }
-  return { ...actual, scenarioFact: (id) => (id === FREE ? free : actual.scenarioFact(id)) }
+  const made: { readonly [id: string]: ScenarioFact } = { [FREE]: free, [FREE_NORTH]: { ...free, sheets: ['N'] } }
+  return { ...actual, scenarioFact: (id) => made[id] ?? actual.scenarioFact(id) }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { marchStep } from '../../../modules/on-to-richmond/rules/queries/march-steps.ts'
 import { leaderTransferPhase } from '../../../modules/on-to-richmond/rules/stages/std-06-movement/leader-transfer-phase.ts'
 import { marching } from '../../../modules/on-to-richmond/rules/stages/std-06-movement/marching.ts'
 import { otrTable, tableWith } from '../../support/otr-table.ts'
@@ -42,4 +43,15 @@ test('otr:13.0 a unit that has still to come onto the map dismantles nothing', (
   }
   const position = table.waitingIn(state, 'marching', { waiting: 'choice' }, 'union')
   expect(table.refusalOf(position, 'dismantle:S5818-S5819').code).toBe('not-on-map')
+  // and it does not enter where the enemy has come into both hexes
+  const held = {
+    ...state,
+    units: {
+      ...state.units,
+      'cs-pryor': { ...unit, place: 'S5818' },
+      'cs-cobb-a': { ...unit, place: 'S5820' },
+    },
+  }
+  const step = marchStep(held, held.march, 'S5818')
+  expect('refused' in step ? step.refused.code : '').toBe('entry-held')
 })

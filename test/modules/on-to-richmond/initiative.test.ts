@@ -42,6 +42,14 @@ describe('the initiative roll', () => {
     expect(table.offered(at.position)).toEqual(['take', 'pass'])
   })
 
+  test('std:4.2 the offer of the initiative says how many units a Union leader may then activate', () => {
+    const take = (confederate: number, union: number) =>
+      table.offerOf(open(twoUnits(), [[confederate, union]]).position, 'take').label
+    expect(take(5, 2)).toBe('Take the initiative')
+    expect(take(2, 4)).toBe('Take the initiative; a leader may then activate one unit only')
+    expect(take(2, 5)).toBe('Take the initiative; a leader may then activate 2 units only')
+  })
+
   test('std:4.2 both dice are named before they fall, the Confederate one first', () => {
     const at = open(twoUnits())
     expect(at.position.waiting).toEqual({
@@ -67,7 +75,9 @@ describe('without dice', () => {
 
   test('std:4.4 its pass ends the cycle at once, and the offer says so', () => {
     const at = open(twoUnits(WORN, RESTED))
-    expect(table.offerOf(at.position, 'pass').label).toContain('end the Action Cycle')
+    expect(table.offerOf(at.position, 'pass').label).toBe(
+      'Pass, and end the Action Cycle: the Confederate side has nobody who can act',
+    )
     const passed = table.take(at.position, 'pass')
     expect(stageOf(passed.position)).toBe('door')
     expect(passed.position.board.phase).toBeNull()
@@ -82,6 +92,16 @@ describe('without dice', () => {
   test('std:4.2 units that a special rule keeps from acting do not count', () => {
     const walker = tableWith({ at: { N0627: { 'cs-walker': 8 }, N1722: { 'us-kearny': 5 } } })
     expect(open(walker).position.board.phase?.winner).toBe('union')
+  })
+
+  test('std:4.2 who cannot march, but whose leader can assault, can act: Siege artillery', () => {
+    const worn = (manpower: number): UnitSpec => ({ manpower, fatigue: 4 })
+    const siege = tableWith({
+      scenario: 'warwick-line',
+      at: { S5510: { 'cs-siege': 2, 'cs-ward': worn(2) }, S5610: { 'us-porter': worn(20) } },
+      leaders: { 'cs-leader-magruder': 'cs-ward' },
+    })
+    expect(open(siege).position.board.phase?.winner).toBe('confederate')
   })
 
   test('otr:13.0 the first initiative of a scenario needs no dice, and may be passed', () => {
@@ -104,7 +124,10 @@ describe('without dice', () => {
 
 describe('passing', () => {
   test('std:4.2 a pass yields the initiative, and the other side must take it or pass', () => {
-    const yielded = table.take(open(twoUnits(), [[5, 2]]).position, 'pass')
+    const won = open(twoUnits(), [[5, 2]]).position
+    expect(table.offerOf(won, 'pass').label).toBe('Pass, and leave the initiative to the Union side')
+    const yielded = table.take(won, 'pass')
+    expect(table.offerOf(yielded.position, 'pass').label).toBe('Pass, and end the Action Cycle: both have passed')
     expect(waitsFor(yielded)).toEqual({ for: 'decision', side: 'union' })
     expect(table.offered(yielded.position)).toEqual(['take', 'pass'])
     const taken = table.take(yielded.position, 'take')

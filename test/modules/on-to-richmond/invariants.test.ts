@@ -27,6 +27,8 @@ const withUnit = (state: State, unit: string, change: Partial<UnitState>): State
   units: { ...state.units, [unit]: { ...unitState(state, unit), ...change } },
 })
 
+const SWAMP = 'N1530'
+
 describe('what must hold between two inputs', () => {
   const sevenPines = start('seven-pines')
 
@@ -71,7 +73,7 @@ describe('what must hold between two inputs', () => {
       withUnit(start('warwick-line'), 'us-6-pa', { entrenched: 'breastwork' }),
       /us-6-pa is entrenched and reinforcement/,
     ],
-    ['Siege artillery that moved', withUnit(start('warwick-line'), 'cs-siege', { place: 'S5410' }), /cannot move/],
+    ['Siege artillery that moved', withUnit(start('warwick-line'), 'cs-siege', { place: 'S5017' }), /cannot move/],
     ['units not set up', start('warwick-line'), /wait to be set up/],
     [
       'a leader with another’s unit',
@@ -88,6 +90,16 @@ describe('what must hold between two inputs', () => {
       withUnit(sevenPines, 'us-couch', { place: 'eliminated', manpower: 0 }),
       /us-leader-keyes is with us-couch, which is off the map/,
     ],
+    [
+      'a leader with a unit of the enemy',
+      { ...sevenPines, leaders: { ...sevenPines.leaders, 'us-leader-mcclellan': { attachedTo: 'cs-hood' } } },
+      /us-leader-mcclellan is with cs-hood, which is not his/,
+    ],
+    [
+      'flanks refused in a swamp',
+      { ...withUnit(sevenPines, 'us-casey', { place: SWAMP }), flanksRefused: [SWAMP] },
+      /refused in the swamp/,
+    ],
     ['flanks refused by nobody', { ...sevenPines, flanksRefused: ['N0101'] }, /flanks are refused at N0101/],
     ['a marker twice', { ...sevenPines, flanksRefused: ['N1328', 'N1328'] }, /flanks refused is listed twice/],
     ['a pontoon bridge on land', { ...sevenPines, pontoons: { 'N1227-N1228': 'union' } }, /crosses no river/],
@@ -95,6 +107,12 @@ describe('what must hold between two inputs', () => {
     ['a ford destroyed', { ...sevenPines, destroyed: ['N1224-N1225'] }, /nothing that can be destroyed/],
     ['control of another hex', { ...sevenPines, control: { N0101: 'union' } }, /N0101 is no objective/],
     ['manpower gained', withUnit(sevenPines, 'us-casey', { manpower: 14 }), /union has gained manpower/],
+    [
+      'losses below 0',
+      { ...sevenPines, losses: { ...sevenPines.losses, union: { ...sevenPines.losses.union, combat: -1 } } },
+      /union losses are -1/,
+    ],
+    ['a turn before the first', { ...sevenPines, turn: 0 }, /turn 0 is not of this game/],
     ['a turn beyond the last', { ...sevenPines, turn: 3 }, /turn 3 is not of this game/],
     [
       'an Action Phase outside the Action Cycle',
@@ -127,6 +145,26 @@ describe('what must hold between two inputs', () => {
   ]
   test.each(broken)('std:2.0 %s is noticed', (_name, state, fault) => {
     expect(faultsOf(state).join('\n')).toMatch(fault)
+  })
+
+  test('std:10.0 a pontoon bridge may cross a major river, and a ferry may be destroyed', () => {
+    const works = { pontoons: { 'N2823-N2924': 'union' }, destroyed: ['N2119-N2218'] } as const
+    expect(faultsOf({ ...sevenPines, ...works })).toEqual([])
+  })
+
+  test('std:7.5 a leader none of whose units is on the map may be off it', () => {
+    const gone = { place: 'eliminated', manpower: 0 } as const
+    const state = withUnit(withUnit(withUnit(sevenPines, 'us-couch', gone), 'us-casey', gone), 'us-naglee-a', gone)
+    expect(faultsOf({ ...state, leaders: { ...state.leaders, 'us-leader-keyes': { attachedTo: null } } })).toEqual([])
+  })
+
+  test('std:12.0 a unit may still stand in a flood in the Random Events Phase and at the start of a turn', () => {
+    const state: State = {
+      ...withUnit(sevenPines, 'us-casey', { place: 'N0621' }),
+      weather: { rainUntil: 1, minorUnfordableUntil: 2, majorUnfordableUntil: 2 },
+    }
+    expect(faultsOf(state, ['random-events'])).toEqual([])
+    expect(faultsOf(state, ['start-of-turn'])).toEqual([])
   })
 
   test('std:7.6 both sides may be in a hex through which a stack retreats', () => {

@@ -1,9 +1,15 @@
 /** std:6.3 The Leader Transfer Phase. */
 import { describe, expect, test } from 'vitest'
-import { leadersToTakeAlong, transferReach } from '../../../modules/on-to-richmond/rules/queries/leader-transfer.ts'
+import {
+  leadersToTakeAlong,
+  transferReach,
+  transferRefusal,
+  transferTargets,
+} from '../../../modules/on-to-richmond/rules/queries/leader-transfer.ts'
 import type { Side } from '../../../modules/on-to-richmond/rules/sides.ts'
 import { leaderTransferPhase } from '../../../modules/on-to-richmond/rules/stages/std-06-movement/leader-transfer-phase.ts'
 import { hexDistance, hexFact } from '../../../modules/on-to-richmond/rules/tables/hexes.ts'
+import { UNIT_IDS } from '../../../modules/on-to-richmond/rules/tables/units.ts'
 import { gameEvents, otrTable, stageOf, type TableSpec, tableWith } from '../../support/otr-table.ts'
 
 const table = otrTable([leaderTransferPhase])
@@ -16,14 +22,18 @@ const opened = (side: Side, spec: TableSpec, orders = {}) =>
 
 const phase = (side: Side, spec: TableSpec) => opened(side, spec).position
 
+const byCounter = (a: string, b: string) => UNIT_IDS.indexOf(a) - UNIT_IDS.indexOf(b)
+
 describe('whom he can be attached to', () => {
   const spec: TableSpec = {
     at: {
       N1720: { 'us-kearny': 12, 'us-hooker': 16 },
       N1519: { 'us-jameson': 5, 'us-couch': 12, 'us-8-il': 1, 'us-art-res-1': 2, 'us-stoneman': 5 },
       N1722: { 'cs-garland-a': 5 },
+      N1723: { 'cs-rodes-b': 5 },
+      eliminated: { 'us-hamilton': 0 },
     },
-    leaders: { [HEINTZELMAN]: 'us-kearny', [MCCLELLAN]: 'us-kearny' },
+    leaders: { [HEINTZELMAN]: 'us-kearny', [MCCLELLAN]: 'us-kearny', 'cs-leader-dh-hill': 'cs-garland-a' },
   }
 
   test('std:6.3 a corps leader goes to units of his own command, in his own hex, too', () => {
@@ -43,13 +53,38 @@ describe('whom he can be attached to', () => {
     [`transfer:${HEINTZELMAN}:us-kearny`, 'already-there'],
     [`transfer:${HEINTZELMAN}:us-8-il`, 'not-subordinate'],
     [`transfer:${HEINTZELMAN}:cs-garland-a`, 'not-your-unit'],
+    [`transfer:${HEINTZELMAN}:us-hamilton`, 'not-your-unit'],
     [`transfer:${HEINTZELMAN}:nobody`, 'no-such-unit'],
     [`transfer:${MCCLELLAN}:us-8-il`, 'not-subordinate'],
     [`transfer:${MCCLELLAN}:us-art-res-1`, 'not-subordinate'],
     ['transfer:cs-leader-lee:cs-garland-a', 'not-your-leader'],
     ['transfer:us-leader-keyes:us-couch', 'not-your-leader'],
+    ['transfer:cs-leader-dh-hill:cs-rodes-b', 'not-your-leader'],
+    ['transfer:nobody:us-couch', 'not-your-leader'],
+    ['pass', 'transfers-first'],
+    ['stay', 'not-offered'],
   ])('std:6.3 %s is refused: %s', (choice, code) => {
     expect(table.refusalOf(phase('union', spec), choice).code).toBe(code)
+  })
+
+  test('std:6.3 a leader who is not on the map goes nowhere', () => {
+    const { leaders } = tableWith(spec)
+    const off = { ...spec, more: { leaders: { ...leaders, [HEINTZELMAN]: { attachedTo: null } } } }
+    expect(table.refusalOf(phase('union', off), `transfer:${HEINTZELMAN}:us-hooker`).code).toBe('leader-off-map')
+  })
+
+  test('std:6.3 who is offered is not refused, and who is not offered is; the enemy’s leaders wait for their own phase', () => {
+    const state = tableWith(spec)
+    for (const leader of [HEINTZELMAN, MCCLELLAN, 'cs-leader-dh-hill']) {
+      const open = Object.keys(state.units).filter((unit) => transferRefusal(state, leader, unit) === undefined)
+      expect(open.length).toBeGreaterThan(0)
+      expect(transferTargets(state, leader)).toEqual(open.sort(byCounter))
+    }
+    expect(table.offered(phase('union', spec)).filter((choice) => choice.includes('dh-hill'))).toEqual([])
+    expect(table.offered(phase('confederate', spec))).toEqual([
+      'transfer:cs-leader-dh-hill:cs-rodes-b',
+      'end-transfers',
+    ])
   })
 
   test('std:6.3 some, none or all of them go, each once', () => {

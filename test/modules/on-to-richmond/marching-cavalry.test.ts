@@ -92,4 +92,13 @@ describe('std:7.7 enemy cavalry on the way', () => {
     expect(gameEvents(after)).toContainEqual({ type: 'flag-set', flag: 'asked', value: 1 })
     expect(isOver(after.position)).toBe(true)
   })
+  it('std:7.7 it is not asked by a unit that the step has cost its last manpower', () => {
+    const table = marchTable(standIn('cavalry-retreat', 0, [{ type: 'flag-set', flag: 'asked', value: 1 }]))
+    const casey = { manpower: 1, organized: false }
+    const spec = at({ N5203: { 'us-casey': casey }, N5303: { 'cs-hood': 5 }, N5102: cavalry })
+    const after = table.take(begin(spec, 'us-casey', [[6]], table).position, 'to:N5202')
+    expect(after.position.board.units['us-casey']?.place).toBe('eliminated')
+    expect(after.position.board.flags).toEqual({})
+    expect(isOver(after.position)).toBe(true)
+  })
 })

@@ -119,6 +119,11 @@ describe('std:7.8 removing the marker', () => {
     expect(table.take(position, 'end-march').position.board.flanksRefused).toEqual(['N5203'])
   })
 
+  it('std:7.8 where none lies none is taken away', () => {
+    const { position } = begin(at({ N5203: { 'us-casey': 5 } }), 'us-casey', [[6]], table)
+    expect(gameEvents(table.take(position, 'to:N5204')).map(({ type }) => type)).not.toContain('flanks-restored')
+  })
+
   it('std:7.8 it stays for those who stay', () => {
     const spec = at({ N5203: { 'us-casey': 5, 'us-couch': 3 }, N5202: { 'cs-hood': 5 } }, refused)
     const { position } = begin(spec, 'us-casey', [[6]], table)

@@ -57,6 +57,12 @@ describe('std:6.1 hex by hex', () => {
     expect(code('attack:N5103:slow')).toBe('no-attack-type')
   })
 
+  it('std:6.1 says it also after the first step, whatever is left', () => {
+    const { position } = begin(at({ N5204: { 'us-casey': 5 } }), 'us-casey', [[6]], table)
+    const moved = table.take(position, 'to:N5203').position
+    expect(table.refusalOf(moved, 'to:N5101').code).toBe('not-adjacent')
+  })
+
   it('std:6.4 any number of friends may be in the hex entered', () => {
     const many = { 'us-couch': 12, 'us-kearny': 12, 'us-hooker': 16, 'us-sedgwick': 17, 'us-6-pa': 2 }
     const { position } = begin(at({ N5203: { 'us-casey': 5 }, N5103: many }), 'us-casey', [[6]], table)

@@ -56,6 +56,7 @@ describe('reach of a march', () => {
     ['out of an enemy zone', 'us-casey', 'N1720', 4, {}],
     ['cavalry', 'us-6-pa', 'N1621', 5, {}],
     ['near a ferry', 'us-casey', 'N1717', 4, {}],
+    ['across country', 'us-casey', 'N0108', 5, {}],
   ]
   it.each(cases)('std:6.1, std:6.2 finds exactly what single steps lead to: %s', (_what, unit, from, points, more) => {
     const there = around[from] ?? {}
@@ -80,9 +81,11 @@ describe('reach of a march', () => {
         expect(onward).toEqual([])
       }
     }
-    expect(found.map(({ halfPoints }) => halfPoints)).toEqual(
-      [...found.map(({ halfPoints }) => halfPoints)].sort((a, b) => a - b),
+    // the cheapest first, then who stays in order, the shorter way, the lower number
+    const words = found.map(({ hex, halfPoints, path, disorganizes }) =>
+      [String(halfPoints).padStart(3, '0'), disorganizes ? 1 : 0, String(path.length).padStart(3, '0'), hex].join(),
     )
+    expect(words).toEqual([...words].sort())
   })
 
   it('std:6.2 tells where the way ends and where it disorganizes', () => {
@@ -95,6 +98,21 @@ describe('reach of a march', () => {
     expect(at('N5204')).toMatchObject({ halfPoints: 8, stops: true, disorganizes: false })
     expect(at('N5103')).toMatchObject({ halfPoints: 8, stops: true, disorganizes: true, path: ['N5203', 'N5103'] })
     expect(at('N5202')).toBeUndefined()
+  })
+
+  it('std:6.1 of two ways at the same price it takes the one with fewer hexes', () => {
+    // over the field 4 MP; by road round it four hexes of 1 MP each
+    const state = tableWith({ at: { N0311: { 'us-casey': 5 } } })
+    const there = reachOf(state, marchOfUnit(state, 'us-casey', 'N0311', 5)).find(({ hex }) => hex === 'N0410')
+    expect(there).toMatchObject({ halfPoints: 8, path: ['N0311', 'N0410'] })
+  })
+
+  it('std:6.2 of two ways at the same price it takes the one that keeps the unit in order', () => {
+    const state = tableWith({ at: { N5203: { 'us-casey': 5 }, N5202: { 'cs-hood': 5 } } })
+    const found = reachOf(state, marchOfUnit(state, 'us-casey', 'N5203', 7))
+    const there = found.find(({ hex }) => hex === 'N5103')
+    // straight from zone to zone it would be 7 MP, too: all there is
+    expect(there).toMatchObject({ halfPoints: 14, disorganizes: false, path: ['N5203', 'N5104', 'N5103'] })
   })
 
   it('std:6.2 an enemy zone entered is the end of the way, however much is left', () => {

@@ -120,6 +120,7 @@ describe('std:9.0 entrenching', () => {
     expect(table.refusalOf(position, 'entrench:us-couch').code).toBe('done-already')
     expect(table.refusalOf(position, 'entrench:cs-garland-a').code).toBe('not-yours')
     expect(table.refusalOf(position, 'entrench:us-porter').code).toBe('not-yours')
+    expect(table.refusalOf(position, 'entrench:nobody').code).toBe('not-yours')
   })
 
   test('std:9.0 every type of unit entrenches, a squadron and a battery too', () => {

@@ -113,6 +113,13 @@ describe('otr:13.0 Seven Pines: Confederate restrictions', () => {
     expect(isReleased(work.board, 'cs-ripley')).toBe(true)
   })
 
+  test('otr:13.0 an attack releases only whom the scenario says it releases', () => {
+    const work = workOn(sevenPines(inPhase(3)))
+    releaseByAttack(work, ['cs-ripley', 'cs-walker'])
+    expect(isReleased(work.board, 'cs-ripley')).toBe(false)
+    expect(isReleased(work.board, 'cs-walker')).toBe(false)
+  })
+
   test('otr:13.0 turn 2 releases Ripley, not Walker', () => {
     const second = sevenPines({ ...inPhase(1), turn: 2 })
     expect(restrictionRefusal(second, 'cs-ripley', 'march')).toBeUndefined()

@@ -153,6 +153,7 @@ describe('refusing', () => {
       { losses: { order: ['cs-pickett'] } },
       '"losses.order[0]" must be one of: the id of a union unit',
     ],
+    ['losses of nobody', { losses: { order: ['nobody'] } }, '"losses.order[0]" must be one of: the id of a union unit'],
     ['losses as a number', { losses: { order: 3 } }, '"losses.order" must be a list of'],
     ['a threshold of two kinds', { voluntary: { when: { ratioTenths: 20, lost: 2 } } }, 'one of them only'],
     ['a threshold of no kind', { voluntary: { when: {} } }, 'one of them only'],

@@ -4,6 +4,7 @@ import { commandOf } from '../../../modules/on-to-richmond/rules/queries/command
 import { unitsOfIn } from '../../../modules/on-to-richmond/rules/queries/occupancy.ts'
 import { marchEntry, unitsAtTheDoor } from '../../../modules/on-to-richmond/rules/queries/reinforcements.ts'
 import { restrictionRefusal } from '../../../modules/on-to-richmond/rules/queries/restrictions.ts'
+import { unitsToSetUp } from '../../../modules/on-to-richmond/rules/queries/set-up-places.ts'
 import { victoryLines, victoryPoints, victoryResult } from '../../../modules/on-to-richmond/rules/queries/victory.ts'
 import { setUp } from '../../../modules/on-to-richmond/rules/set-up.ts'
 import { gameEnd } from '../../../modules/on-to-richmond/rules/stages/otr-13-scenarios/game-end.ts'
@@ -52,6 +53,7 @@ describe('otr:13.0 The Warwick Line: set-up', () => {
     expect([...units].sort()).toEqual(
       ['cs-wilcox-a', 'cs-colston', 'cs-3-va-cav', 'cs-pryor', 'cs-cobb-a', 'cs-mclaws-a', 'cs-rains-a'].sort(),
     )
+    expect(unitsToSetUp(open.board, 'union')).toEqual([])
     const wilcox = offered.filter((choice) => choice.includes('cs-wilcox-a'))
     expect(wilcox).toEqual(['S4811', 'S4912', 'S5017'].map((hex) => `place:cs-wilcox-a:${hex}`))
   })
@@ -69,8 +71,13 @@ describe('otr:13.0 The Warwick Line: set-up', () => {
     expect(pryor).toContain('place:cs-pryor:S5113')
     expect(pryor).toContain('place:cs-pryor:S5510') // with Ward and the Siege artillery
     expect(pryor).toContain('place:cs-pryor:S5108')
-    expect(table.refusalOf(open, 'place:cs-pryor:S5107').code).toBe('outside-set-up')
-    expect(table.refusalOf(open, 'place:cs-wilcox-a:S5113').code).toBe('outside-set-up')
+    const outside = table.refusalOf(open, 'place:cs-pryor:S5107')
+    expect(outside.code).toBe('outside-set-up')
+    expect(outside.message).toContain('within 5 hexes of ')
+    const other = table.refusalOf(open, 'place:cs-wilcox-a:S5113')
+    expect(other.code).toBe('outside-set-up')
+    expect(other.message).toContain('in one of ')
+    expect(table.refusalOf(open, 'place:cs-pryor:N9999').code).toBe('outside-set-up')
     expect(table.refusalOf(open, 'place:us-porter:S5113').code).toBe('not-to-set-up')
   })
 
@@ -134,6 +141,7 @@ describe('otr:13.0 The Warwick Line: Confederate reinforcements', () => {
     expect(table.refusalOf(position, 'place:cs-early-a:S4610').code).toBe('enemy-there')
     expect(table.refusalOf(position, 'place:cs-early-a:S5113').code).toBe('not-an-entry-hex')
     expect(table.refusalOf(position, 'place:cs-griffith:S4511').code).toBe('not-due')
+    expect(table.refusalOf(position, 'place:nobody:S4511').code).toBe('not-offered')
     const placed = table.take(position, 'place:cs-early-a:S5017')
     expect(placed.position.board.units['cs-early-a']?.place).toBe('S5017')
     expect(stageOf(placed.position)).toBe('door')
@@ -216,6 +224,8 @@ describe('otr:13.0 The Warwick Line: special rules', () => {
       return found !== undefined && 'entry' in found ? [found.entry.hex, found.entry.halfPoints] : []
     })
     expect(costs).toEqual([2, 2, 4, 6, 6, 6].map((halfPoints) => ['S5818', halfPoints]))
+    const here = { ...later, units: { ...later.units, 'us-6-pa': { ...unit(later, 'us-6-pa'), place: 'S5818' } } }
+    expect(marchEntry(here, 'us-6-pa')).toBeUndefined()
     expect(marchEntry(later, 'us-casey')).toBeUndefined()
     expect(marchEntry(later, 'cs-griffith')).toBeUndefined()
     expect(unitsAtTheDoor(later, 'confederate')).toEqual([])

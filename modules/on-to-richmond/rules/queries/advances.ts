@@ -3,8 +3,8 @@ import { type Refusal, refusal } from '../../../../src/kernel/refusal.ts'
 import type { HexId, LeaderId, UnitId } from '../ids.ts'
 import { sideOfId } from '../sides.ts'
 import { assaultOf, type State } from '../state.ts'
-import { leaderFact } from '../tables/units.ts'
 import { hexLabel, unitLabel } from '../wording.ts'
+import { isOfArmy } from './command.ts'
 import { crossingRefusal } from './crossings.ts'
 import { attachmentRefusal } from './leader-transfer.ts'
 import { hexOfUnit, leadersOfIn, unitsOfIn } from './occupancy.ts'
@@ -83,9 +83,4 @@ export function reattachments(
           .filter(({ oneStays }) => !oneStays || units.length > 1),
       ),
   )
-}
-
-function isOfArmy(leader: LeaderId): boolean {
-  const { kind } = leaderFact(leader)
-  return kind === 'army' || kind === 'district'
 }

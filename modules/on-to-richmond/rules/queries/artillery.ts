@@ -53,6 +53,5 @@ function artilleryOf(state: State, unit: UnitId): number {
 
 /** std:7.4 Special cases: with 0, 1 or 2 printed, no modifier in the defender's favour is worse than 0, -1 or -2. */
 function converted(modifier: number, printed: number): number {
-  if (modifier >= 0) return modifier
-  return printed === 0 ? 0 : Math.max(modifier, -printed)
+  return Math.max(modifier, 0 - printed)
 }

@@ -8,7 +8,7 @@ import { LEADER_IDS, leaderFact, unitFact } from '../tables/units.ts'
 import { hexLabel, leaderLabel, unitLabel } from '../wording.ts'
 import { attackRefusal, attackTargets } from './attack-targets.ts'
 import { attackValueOf } from './combat-values.ts'
-import { commandRadius, isSubordinate } from './command.ts'
+import { commandRadius, isOfArmy, isSubordinate } from './command.ts'
 import { isFitToAct } from './fatigue.ts'
 import { hexOfLeader, hexOfUnit, unitsOfIn } from './occupancy.ts'
 import { restrictionRefusal } from './restrictions.ts'
@@ -50,7 +50,7 @@ function ownUnits(state: State, leader: LeaderId, from: HexId): readonly UnitId[
 export function participantRefusal(state: State, leader: LeaderId, unit: UnitId): Refusal | undefined {
   const name = unitLabel(unit)
   const from = hexOfLeader(state, leader)
-  if (unitFact(unit).side !== leaderFact(leader).side || hexOfUnit(state, unit) !== from) {
+  if (hexOfUnit(state, unit) !== from) {
     const message = `${name} does not stand with ${leaderLabel(leader)}; choose units in his hex.`
     return refusal('not-with-leader', 'std:7.1', message)
   }
@@ -98,9 +98,8 @@ export function hasLee(state: State, leader: LeaderId): boolean {
 export function grandLeader(state: State, side: Side, from: HexId): LeaderId | undefined {
   const near = commandRadius(state, side, from)
   return LEADER_IDS.filter((leader) => {
-    const fact = leaderFact(leader)
-    if (state.leaders[leader] === undefined || fact.side !== side) return false
-    if (fact.kind !== 'army' && fact.kind !== 'district') return false
+    // of his own side only: no enemy is within a command radius (2.5)
+    if (state.leaders[leader] === undefined || !isOfArmy(leader)) return false
     const hex = hexOfLeader(state, leader)
     return hex !== undefined && near.has(hex)
   }).sort((a, b) => leaderFact(b).commandValue - leaderFact(a).commandValue)[0]

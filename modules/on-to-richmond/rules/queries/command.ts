@@ -13,15 +13,21 @@ export function commandOf(state: State, unit: UnitId): string | undefined {
   return scenarioFact(state.conditions.scenario).commands[unit] ?? unitFact(unit).command
 }
 
+/** std:2.2 He leads an army or a district: all infantry of his side is his. */
+export function isOfArmy(leader: LeaderId): boolean {
+  const { kind } = leaderFact(leader)
+  return kind === 'army' || kind === 'district'
+}
+
 /**
  * Whether a leader can be attached to a unit. Corps and division leaders: any unit of their command. Army and district
  * leaders: any infantry of their army (std:6.3; Designer Q&A: units of no command, too).
  */
 export function isSubordinate(state: State, leader: LeaderId, unit: UnitId): boolean {
-  const { kind, side, command } = leaderFact(leader)
+  const { side, command } = leaderFact(leader)
   const fact = unitFact(unit)
   if (fact.side !== side) return false
-  if (kind === 'army' || kind === 'district') return fact.type === 'infantry'
+  if (isOfArmy(leader)) return fact.type === 'infantry'
   return commandOf(state, unit) === command
 }
 
@@ -29,17 +35,16 @@ const RADIUS = 3
 
 /** std:2.5 Hexes within a side's command radius around a hex, itself too: three hexes, never through the enemy or his zones. */
 export function commandRadius(state: State, side: Side, from: HexId): ReadonlySet<HexId> {
+  return hexesWithin(from, RADIUS, (hex) => isOnMap(state, hex) && isFree(state, side, hex))
+}
+
+/** The hex itself and all that so many steps lead to through open hexes. */
+export function hexesWithin(from: HexId, steps: number, isOpen: (hex: HexId) => boolean): ReadonlySet<HexId> {
   const reached = new Set<HexId>([from])
   let edge: readonly HexId[] = [from]
-  for (let step = 0; step < RADIUS; step++) {
-    const next = new Set<HexId>()
-    for (const hex of edge) {
-      for (const beside of neighboursOf(hex)) {
-        if (!reached.has(beside) && isOnMap(state, beside) && isFree(state, side, beside)) next.add(beside)
-      }
-    }
-    for (const hex of next) reached.add(hex)
-    edge = [...next]
+  for (let step = 0; step < steps; step++) {
+    edge = [...new Set(edge.flatMap(neighboursOf))].filter((hex) => !reached.has(hex) && isOpen(hex))
+    for (const hex of edge) reached.add(hex)
   }
   return reached
 }

@@ -2,7 +2,7 @@
 import { type Refusal, refusal } from '../../../../src/kernel/refusal.ts'
 import type { HexId, UnitId } from '../ids.ts'
 import type { State } from '../state.ts'
-import { hexFact, isHex, neighboursOf } from '../tables/hexes.ts'
+import { hexFact, neighboursOf } from '../tables/hexes.ts'
 import { unitFact } from '../tables/units.ts'
 import { hexLabel, unitLabel } from '../wording.ts'
 import { crossingRefusal, isOnPath, isSwamp } from './crossings.ts'
@@ -29,7 +29,7 @@ export function displacementHexes(state: State, unit: UnitId): readonly HexId[] 
 export function displacementRefusal(state: State, unit: UnitId, to: HexId): Refusal | undefined {
   const from = hexOfUnit(state, unit)
   const name = unitLabel(unit)
-  if (from === undefined || !isHex(to) || !neighboursOf(from).includes(to)) {
+  if (from === undefined || !neighboursOf(from).includes(to)) {
     return refusal('not-adjacent', 'std:12.0', `${name} must be moved to a hex next to its own; choose one of these.`)
   }
   const barred = wayRefusal(state, unit, from, to)

@@ -3,7 +3,7 @@ import type { Modifier } from '../../../../src/kernel/modifiers.ts'
 import type { HexId, LeaderId, UnitId } from '../ids.ts'
 import { opponentOf, type Side } from '../sides.ts'
 import { type State, unitState } from '../state.ts'
-import { hexFact, neighboursOf } from '../tables/hexes.ts'
+import { neighboursOf } from '../tables/hexes.ts'
 import { hexsideFact } from '../tables/hexsides.ts'
 import { isLeader, leaderFact, unitFact } from '../tables/units.ts'
 import { defenceOf } from './combat-values.ts'
@@ -125,8 +125,8 @@ function reducedBy(
 /** std:7.4 (c), (d) and water: ground between the defender and a hex next to him that nobody passes. */
 function barrierTo(state: State, target: HexId, hex: HexId): Barrier | null {
   const { river } = hexsideFact(target, hex)
-  // RULING OTR-34: a water hex and an all-water hexside are impassable like a river without a crossing.
-  if (river === 'all-water' || hexFact(hex).terrain === 'water') return 'water'
+  // RULING OTR-34: a water hex, all of whose sides are all-water, and such a hexside are impassable like a river without a crossing.
+  if (river === 'all-water') return 'water'
   const joined = hasPath(state, target, hex)
   if ((isSwamp(state, target) || isSwamp(state, hex)) && !joined) return 'swamp'
   // Whoever's pontoon bridge it is: the hexside contains one, as for zones of control.

@@ -3,10 +3,9 @@ import { type Refusal, refusal } from '../../../../src/kernel/refusal.ts'
 import type { HexId, LeaderId, UnitId } from '../ids.ts'
 import type { Side } from '../sides.ts'
 import { leaderState, type State } from '../state.ts'
-import { neighboursOf } from '../tables/hexes.ts'
 import { LEADER_IDS, leaderFact, unitFact } from '../tables/units.ts'
 import { hexLabel, leaderLabel, sideName, unitLabel } from '../wording.ts'
-import { isSubordinate } from './command.ts'
+import { hexesWithin, isOfArmy, isSubordinate } from './command.ts'
 import { hexOfLeader, hexOfUnit, isEnemyOccupied, isOnMap, leadersOfIn, leadersWith, unitsOnMap } from './occupancy.ts'
 
 /** std:6.3 The longest way of a transfer in the Leader Transfer Phase, in hexes. */
@@ -17,19 +16,7 @@ export const TRANSFER_REACH = 10
  * through enemy units. RULING OTR-18: over water, too, as command reaches over it (std:2.5).
  */
 export function transferReach(state: State, side: Side, from: HexId): ReadonlySet<HexId> {
-  const reached = new Set<HexId>([from])
-  let edge: readonly HexId[] = [from]
-  for (let step = 0; step < TRANSFER_REACH; step++) {
-    const next = new Set<HexId>()
-    for (const hex of edge) {
-      for (const beside of neighboursOf(hex)) {
-        if (!reached.has(beside) && isOnMap(state, beside) && !isEnemyOccupied(state, side, beside)) next.add(beside)
-      }
-    }
-    for (const hex of next) reached.add(hex)
-    edge = [...next]
-  }
-  return reached
+  return hexesWithin(from, TRANSFER_REACH, (hex) => isOnMap(state, hex) && !isEnemyOccupied(state, side, hex))
 }
 
 /** Why a leader cannot be attached to a unit, wherever both are; undefined: he can. */
@@ -45,7 +32,7 @@ export function attachmentRefusal(state: State, leader: LeaderId, unit: UnitId):
     return refusal('already-there', 'std:6.3', `${who} is with ${name} already; choose another unit, or let him stay.`)
   }
   if (!isSubordinate(state, leader, unit)) {
-    const whom = kind === 'army' || kind === 'district' ? 'infantry of his army' : 'units of his own command'
+    const whom = isOfArmy(leader) ? 'infantry of his army' : 'units of his own command'
     return refusal('not-subordinate', 'std:6.3', `${who} is attached to ${whom} only; choose one of these.`)
   }
   const other = leadersWith(state, unit).find((there) => leaderFact(there).kind === kind)
@@ -97,17 +84,12 @@ export function leadersOnMap(state: State, side: Side): readonly LeaderId[] {
 
 /**
  * Army and district leaders who may transfer to the unit together with the active leader (std:6.3): those in his hex, to infantry, and
- * never with a cavalry leader.
+ * so never with a cavalry leader.
  */
 export function goingAlong(state: State, active: LeaderId, unit: UnitId): readonly LeaderId[] {
-  const { side, cavalry } = leaderFact(active)
   const hex = hexOfLeader(state, active)
-  if (hex === undefined || cavalry) return []
-  return leadersOfIn(state, side, hex).filter((leader) => {
-    const { kind } = leaderFact(leader)
-    if (leader === active || (kind !== 'army' && kind !== 'district')) return false
-    return attachmentRefusal(state, leader, unit) === undefined
-  })
+  if (hex === undefined) return []
+  return armyLeadersFor(state, hex, unit).filter((leader) => leader !== active)
 }
 
 /**
@@ -117,9 +99,12 @@ export function goingAlong(state: State, active: LeaderId, unit: UnitId): readon
  */
 export function leadersToTakeAlong(state: State, unit: UnitId): readonly LeaderId[] {
   const hex = hexOfUnit(state, unit)
-  if (hex === undefined) return []
-  return leadersOfIn(state, unitFact(unit).side, hex).filter((leader) => {
-    const { kind } = leaderFact(leader)
-    return (kind === 'army' || kind === 'district') && attachmentRefusal(state, leader, unit) === undefined
-  })
+  return hex === undefined ? [] : armyLeadersFor(state, hex, unit)
+}
+
+/** Army and district leaders in the hex who can be attached to the unit. */
+function armyLeadersFor(state: State, hex: HexId, unit: UnitId): readonly LeaderId[] {
+  return leadersOfIn(state, unitFact(unit).side, hex).filter(
+    (leader) => isOfArmy(leader) && attachmentRefusal(state, leader, unit) === undefined,
+  )
 }

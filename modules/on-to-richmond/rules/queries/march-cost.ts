@@ -17,7 +17,7 @@ import {
 } from '../tables/terrain-chart.ts'
 import { unitFact } from '../tables/units.ts'
 import { hexLabel, sideName, valueText } from '../wording.ts'
-import { crossingRefusal, hasPath, isOnPath, riverBetween } from './crossings.ts'
+import { crossingRefusal, isOnPath, riverBetween } from './crossings.ts'
 import { isEnemyOccupied, unitsOfIn } from './occupancy.ts'
 import { combatValueOf } from './strength.ts'
 import { isRain, isUnfordable } from './weather.ts'
@@ -96,7 +96,7 @@ const PATH_LABELS: { readonly [path in Path]: string } = { road: 'road', rail: '
 
 /** Every kind of way that leads over the hexside now; a pontoon bridge carries a road (10.1). */
 function pathsTaken(state: State, side: Side, from: HexId, to: HexId): readonly Path[] {
-  if (!hasPath(state, from, to, side)) return []
+  // where a bridge is gone no ford is left on a major river, and nobody steps over it (stepRefusal)
   if (riverBetween(state, side, from, to, 'march')?.by === 'pontoon') {
     return isOnPath(from) && isOnPath(to) ? ['road'] : []
   }

@@ -56,7 +56,7 @@ export function attackPointsRefusal(march: March, type: AttackType): Refusal | u
 /** 5.1 Why the unit may not force march now. RULING OTR-28: it may where cavalry has taken all its points: that comes before step 3. */
 export function forceRefusal(state: State, march: March): Refusal | undefined {
   const name = unitLabel(march.unit)
-  if (march.forceSettled || !hasDoneNothing(march)) {
+  if (march.forceSettled) {
     const message = `A force march is declared once and before anything else; ${name} goes on with what it has.`
     return refusal('too-late', 'std:5.1', message)
   }

@@ -19,25 +19,27 @@ export type Destination = {
 }
 
 /**
- * Hexes in reach, the cheapest first, those of equal cost ascending. What the enemy's cavalry and a floating bridge may do on the
+ * Hexes in reach, the cheapest first, those of equal cost as `isBefore` has them. What the enemy's cavalry and a floating bridge may do on the
  * way is not foreseen.
  */
 export function reachOf(state: State, march: March): readonly Destination[] {
   const start = hereOf(march)
   if (!isHex(start)) return []
   const settled = new Map<HexId, Destination>()
-  let open: Destination[] = [{ hex: start, halfPoints: 0, path: [start], stops: false, disorganizes: false }]
-  while (open.length > 0) {
-    const next = open.reduce((best, one) => (isBefore(one, best) ? one : best))
-    open = open.filter((one) => one.hex !== next.hex)
+  const open = new Map<HexId, Destination>([
+    [start, { hex: start, halfPoints: 0, path: [start], stops: false, disorganizes: false }],
+  ])
+  while (open.size > 0) {
+    const next = [...open.values()].reduce((best, one) => (isBefore(one, best) ? one : best))
+    open.delete(next.hex)
     settled.set(next.hex, next)
     if (next.stops) continue
     for (const hex of neighboursOf(next.hex)) {
       if (settled.has(hex)) continue
       const found = onward(state, march, next, hex)
-      const known = open.find((one) => one.hex === hex)
+      const known = open.get(hex)
       if (found === undefined || (known !== undefined && !isBefore(found, known))) continue
-      open = [...open.filter((one) => one !== known), found]
+      open.set(hex, found)
     }
   }
   settled.delete(start)

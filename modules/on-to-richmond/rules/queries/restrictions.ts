@@ -27,11 +27,17 @@ export function isReleased(state: State, who: UnitId | LeaderId): boolean {
 
 /** Turns and Action Phases release by themselves; everything else is told by a flag. */
 function hasCome(state: State, release: Release): boolean {
-  if (release.kind === 'turn') return state.turn >= release.turn
-  if (release.kind !== 'action-phase' || state.turn < release.turn) return false
-  // outside the Action Cycle: as many phases as were played are behind
-  const phase = state.phase?.number ?? state.played.length + 1
-  return state.turn > release.turn || phase >= release.phase
+  switch (release.kind) {
+    case 'turn':
+      return state.turn >= release.turn
+    case 'action-phase': {
+      // outside the Action Cycle: as many phases as were played are behind
+      const phase = state.phase?.number ?? state.played.length + 1
+      return state.turn > release.turn || (state.turn === release.turn && phase >= release.phase)
+    }
+    default:
+      return false
+  }
 }
 
 /** The unit neither moves nor advances after combat, and is removed when it must retreat (Siege artillery). */

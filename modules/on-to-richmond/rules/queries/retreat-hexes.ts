@@ -129,9 +129,9 @@ function followsPath(state: State, side: Side, from: HexId, to: HexId): boolean 
   return hasPath(state, from, to, side) || hexFact(from).terrain === 'city' || hexFact(to).terrain === 'city'
 }
 
-/** The description to use: the lowest priority number, and of equal ones the smaller loss, since the player may choose (std:7.6). */
+/** The description to use: one fits every hex, and if the charts had several, the lowest priority number (std:7.6). */
 function bestDescription(chart: RetreatChart, like: RetreatHex): RetreatDescription {
-  const [best] = retreatDescriptions(chart, like).toSorted((a, b) => a.priority - b.priority || a.loss - b.loss)
+  const [best] = retreatDescriptions(chart, like)
   if (best === undefined) throw new Error(`retreat-charts: no description of chart ${chart} fits the hex.`)
   return best
 }

@@ -21,17 +21,18 @@ export function unitsToSetUp(state: State, side: Side): readonly UnitId[] {
 export function setUpHexes(state: State, unit: UnitId): readonly HexId[] {
   const place = startOf(state, unit)
   if (place === undefined) return []
-  const within = HEX_IDS.filter((hex) => isWithin(place, hex))
-  return within.filter((hex) => setUpRefusal(state, unit, hex) === undefined)
+  return HEX_IDS.filter((hex) => isWithin(place, hex) && hexRefusal(state, unit, hex) === undefined)
 }
 
 /** Why the unit may not be set up in this hex; undefined: it may. */
 export function setUpRefusal(state: State, unit: UnitId, hex: HexId): Refusal | undefined {
-  const name = unitLabel(unit)
   const place = startOf(state, unit)
-  if (place === undefined || !isHex(hex) || !isWithin(place, hex)) {
-    return refusal('outside-set-up', 'otr:13.0', `${name} is set up ${placeText(place)}; choose a hex there.`)
-  }
+  if (place !== undefined && isHex(hex) && isWithin(place, hex)) return hexRefusal(state, unit, hex)
+  return refusal('outside-set-up', 'otr:13.0', `${unitLabel(unit)} is set up ${placeText(place)}; choose a hex there.`)
+}
+
+/** Why a hex where the scenario lets the unit be set up is none for it now. */
+function hexRefusal(state: State, unit: UnitId, hex: HexId): Refusal | undefined {
   if (!isPlayable(state, hex)) {
     return refusal(
       'off-map',
@@ -43,8 +44,9 @@ export function setUpRefusal(state: State, unit: UnitId, hex: HexId): Refusal | 
     return refusal('enemy-there', 'otr:13.0', `The enemy is in ${hexLabel(hex)}; choose another hex.`)
   }
   const apart = scenarioFact(state.conditions.scenario).parameters.setUpApart.find((units) => units.includes(unit))
-  const there = apart?.find((other) => other !== unit && unitState(state, other).place === hex)
+  const there = apart?.find((other) => unitState(state, other).place === hex)
   if (there === undefined) return undefined
+  const name = unitLabel(unit)
   const message = `${name} and ${unitLabel(there)} are set up in different hexes; ${unitLabel(there)} is in ${hexLabel(hex)}.`
   return refusal('set-up-apart', 'otr:13.0', message)
 }

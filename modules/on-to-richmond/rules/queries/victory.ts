@@ -43,7 +43,8 @@ export function victoryPoints(state: State): number {
 /** Whose victory so many points are. */
 export function victoryResult(state: State, points: number = victoryPoints(state)): VictoryResult {
   const { results } = scenarioFact(state.conditions.scenario).parameters.victory
-  const found = results.find(({ from, to }) => points >= from && points <= to)
+  // they are listed from the highest down, without a gap
+  const found = results.find(({ from }) => points >= from)
   if (found === undefined) throw new Error(`no result is listed for ${points} points`)
   return found
 }

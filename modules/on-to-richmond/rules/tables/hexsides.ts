@@ -4,7 +4,7 @@ import type { HexId, HexsideId } from '../ids.ts'
 import { HEX_IDS, isHex, neighboursOf } from './hexes.ts'
 import { booleanOf, entryOf, listOf, oneOf, optional, recordOf, tableOf, textOf } from './parse.ts'
 
-/** `all-water` is the side of a water hex. */
+/** `all-water` is the side of a water hex, or broad water between two hexes of land. */
 export const RIVERS = ['major', 'minor', 'creek', 'all-water'] as const
 export type River = (typeof RIVERS)[number]
 

@@ -13,8 +13,20 @@ describe('std:7.6 advance after combat', () => {
     const asked = fought(ALONE, FIGHT, ROUT)
     expect(asked.position.waiting).toEqual({ for: 'decision', side: 'union' })
     expect(quick.offered(asked.position)).toEqual(['advance:us-couch', 'done'])
+    expect(quick.refusalOf(asked.position, 'advance:nobody').code).toBe('not-offered')
     expect(unitAt(quick.take(asked.position, 'advance:us-couch').position, 'us-couch').place).toBe('N1309')
     expect(unitAt(quick.take(asked.position, 'done').position, 'us-couch').place).toBe('N1310')
+  })
+
+  it('std:7.5 a defender that has lost its last manpower is not touched by letters any more', () => {
+    const { position } = fought({ at: { N1310: { 'us-couch': 12 }, N1309: { 'cs-colston': 1 } } }, FIGHT, ROUT)
+    expect(unitAt(position, 'cs-colston')).toMatchObject({ place: 'eliminated', organized: true, demoralized: 0 })
+    expect(quick.offered(position)).toContain('advance:us-couch')
+  })
+
+  it('std:7.8 a unit that attacks without a Flanks Refused marker gives none up', () => {
+    const over = quick.take(fought(ALONE, FIGHT, ROUT).position, 'done')
+    expect(gameEvents(over).map(({ type }) => type)).toEqual(['combat-ended'])
   })
 
   it('std:7.6 without an `a`, or with the defender still there, nobody advances', () => {

@@ -53,6 +53,13 @@ const GUNS: readonly Guns[] = [
     is: [6, 1, 1, 1, 1],
   },
   {
+    what: 'clear, 6 against none: +1, since no printed guns spare the defender and not the attacker',
+    ...OPEN,
+    attackers: { 'us-art-res-1': 2 },
+    defenders: { 'cs-colston': 9 },
+    is: [6, 0, 0, 1, 1],
+  },
+  {
     what: 'clear, 10 against 1: +2 even, +1 odd',
     ...OPEN,
     attackers: { 'us-art-res-1': 2, 'us-couch': 9 },

@@ -44,6 +44,11 @@ describe('std:5.3 which leader can assault', () => {
       'no-fit-unit',
     ],
     [
+      'only artillery of another command is fit (5.3 asks for a subordinate)',
+      corps({ 'us-couch': { manpower: 12, fatigue: 4 }, 'us-art-res-1': 2 }),
+      'no-fit-unit',
+    ],
+    [
       'nobody is next to him',
       { at: { N1310: IV, N1308: { 'cs-colston': 8 } }, leaders: { [KEYES]: 'us-couch' } },
       'no-target',
@@ -94,6 +99,8 @@ describe('std:7.1 step 1, who takes part', () => {
     expect(table.refusalOf(position, 'select:us-kearny').code).toBe('other-command')
     expect(table.refusalOf(position, 'select:us-peck-a').code).toBe('not-with-leader')
     expect(table.refusalOf(position, 'done').code).toBe('nobody')
+    expect(table.refusalOf(position, 'employ:us-casey').code).toBe('not-offered')
+    expect(table.refusalOf(position, 'target:N1309').code).toBe('not-offered')
     const { position: one } = table.take(position, 'select:us-couch')
     expect(table.offered(one)).toContain('done')
     expect(table.refusalOf(one, 'select:us-couch').code).toBe('already-selected')
@@ -152,6 +159,9 @@ describe('std:7.1 steps 2 and 3, fatigue and target', () => {
     expect(table.offered(position)).toEqual(['target:N1309', 'target:N1409'])
     expect(table.refusalOf(position, 'target:N1311').code).toBe('no-enemy')
     expect(table.refusalOf(position, 'target:N1308').code).toBe('not-adjacent')
+    for (const choice of ['target:N9999', 'select:cs-hood', 'done']) {
+      expect(table.refusalOf(position, choice).code, choice).toBe('not-offered')
+    }
     expect(combatOf(table.take(position, 'target:N1409', [[1]]))).toMatchObject({
       attacker: 'union',
       type: 'assault',
@@ -185,6 +195,8 @@ describe('std:7.1 step 5, the roll for command', () => {
     expect(combatOf(asked)).toBeUndefined()
     expect(table.offered(asked.position)).toEqual(['employ:us-couch', 'employ:us-casey'])
     expect(table.refusalOf(asked.position, 'employ:us-naglee-a').code).toBe('not-selected')
+    expect(table.refusalOf(asked.position, 'employ:nobody').code).toBe('not-offered')
+    expect(table.refusalOf(asked.position, 'target:N1308').code).toBe('not-offered')
     const after = table.take(asked.position, 'employ:us-casey')
     expect(combatOf(after)?.attackers).toEqual(['us-casey'])
     expect(unitAt(after.position, 'us-couch').fatigue).toBe(1)
@@ -241,6 +253,7 @@ describe('std:7.4 Lee', () => {
 
   it('std:7.4 the command that has it has it in every assault of the turn', () => {
     const after = open(lee({ leeCommand: 'DH' }), HILL, [[1]])
+    expect(gameEvents(after).some(({ type }) => type === 'lee-tied')).toBe(false)
     expect(gameEvents(after).some((event) => event.type === 'assault-changed' && event.change.lee === true)).toBe(true)
   })
 
@@ -261,5 +274,10 @@ describe('std:7.8 an assault and refused flanks', () => {
     const after = open({ ...corps(units), more: { flanksRefused: ['N1310'] } }, KEYES, [[6]])
     expect(stageOf(after.position)).toBe('door')
     expect(after.position.board.flanksRefused).toEqual(left)
+  })
+
+  it('std:7.8 where no marker is none is taken away', () => {
+    const after = open(corps({ 'us-couch': 12 }), KEYES, [[6]])
+    expect(gameEvents(after).some(({ type }) => type === 'flanks-restored')).toBe(false)
   })
 })

@@ -185,6 +185,12 @@ describe('std:7.1 after the combat', () => {
     expect(after.position.board.leaders['us-leader-keyes']?.attachedTo).toBe('us-naglee-a')
   })
 
+  it('std:7.5 a nearer unit of another command does not take him', () => {
+    const at = { N1310: { 'us-couch': 1, 'us-kearny': 5 }, ...colston(), N1512: { 'us-casey': 5 } }
+    const after = fought({ at, leaders: { 'us-leader-keyes': 'us-couch' } }, EVEN, [[1, 6]])
+    expect(after.position.board.leaders['us-leader-keyes']?.attachedTo).toBe('us-casey')
+  })
+
   it('std:7.5 a leader without a subordinate is eliminated', () => {
     const after = fought({ at: { ...couch(1), ...colston() }, leaders: { 'us-leader-keyes': 'us-couch' } }, EVEN, [
       [1, 6],

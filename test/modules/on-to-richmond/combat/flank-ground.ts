@@ -258,6 +258,29 @@ const rivers: readonly FlankPosition[] = [
   },
 ]
 
+// N4325: south of it N4326, woods; no road joins it to N4425, one leads over the ferry to N4226.
+const ferry = { N4325: { 'cs-rodes-b': 8 }, N4425: { 'us-couch': 12 }, N4226: { 'us-casey': 12 } }
+const ferries: readonly FlankPosition[] = [
+  {
+    what: 'woods screen an empty hex (N4424), but not one into which a unit has a road, be it over a ferry (N4326)',
+    target: 'N4325',
+    table: { at: ferry },
+    covered: 'N4326 N4424 N4425',
+    reduced: 'N4424 woods',
+    basic: 0,
+    final: 0,
+  },
+  {
+    what: 'a destroyed ferry over a major river leaves no road, and the woods screen N4326, too',
+    target: 'N4325',
+    table: { at: ferry, more: { destroyed: ['N4226-N4326'] } },
+    covered: 'N4326 N4424 N4425',
+    reduced: 'N4326 woods, N4424 woods',
+    basic: 0,
+    final: 0,
+  },
+]
+
 const edges: readonly FlankPosition[] = [
   {
     // N0102 on the west edge: two hexes beyond it, N0101, N0103, N0201, N0202 (woods).
@@ -311,4 +334,4 @@ const edges: readonly FlankPosition[] = [
 ]
 
 /** Ground that hides, bars or ends. */
-export const FLANKS_BY_GROUND: readonly FlankPosition[] = [...woods, ...swamps, ...rivers, ...edges]
+export const FLANKS_BY_GROUND: readonly FlankPosition[] = [...woods, ...swamps, ...rivers, ...ferries, ...edges]

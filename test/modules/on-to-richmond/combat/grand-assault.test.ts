@@ -154,6 +154,7 @@ describe('std:7.1 the grand assault', () => {
     expect(table.offered(hexes.position)).toEqual(['hex:N1209', 'hex:N1308', 'hex:N1310'])
     expect(table.refusalOf(hexes.position, 'done').code).toBe('grand-assault-incomplete')
     expect(table.refusalOf(hexes.position, 'hex:N1408').code).toBe('hex-not-eligible')
+    expect(table.refusalOf(hexes.position, 'hex:N9999').code).toBe('not-offered')
     const one = table.take(hexes.position, 'hex:N1209')
     expect(table.offered(one.position)).toEqual(['hex:N1308', 'hex:N1310', 'done'])
     expect(table.refusalOf(one.position, 'hex:N1209').code).toBe('already-selected')
@@ -165,6 +166,9 @@ describe('std:7.1 the grand assault', () => {
     expect(table.refusalOf(units.position, 'join:us-couch').code).toBe('already-selected')
     expect(table.refusalOf(units.position, 'join:us-richardson').code).toBe('fatigue-4')
     expect(table.refusalOf(units.position, 'join:us-kearny').code).toBe('hex-not-chosen')
+    for (const choice of ['join:nobody', 'hex:N1310']) {
+      expect(table.refusalOf(units.position, choice).code, choice).toBe('not-offered')
+    }
     const joined = table.take(units.position, 'join:us-art-res-1')
     expect(table.offered(joined.position)).toEqual(['join:us-8-il', 'join:us-hooker', 'done'])
     expect(table.refusalOf(joined.position, 'join:us-art-res-1').code).toBe('already-selected')
@@ -178,6 +182,12 @@ describe('std:7.1 the grand assault', () => {
     const others: At = { N1308: { 'us-hooker': 10 }, N1209: { 'us-sedgwick': 9 } }
     const one = table.take(rolled(others, 1).position, 'hex:N1308')
     expect(attackers(table.take(one.position, 'done'))).toEqual(['us-couch', 'us-hooker'])
+  })
+
+  it('std:7.1 when no hex is left nothing more is asked, though the number allows more', () => {
+    const others: At = { N1308: { 'us-hooker': 10 }, N1209: { 'us-sedgwick': 9 } }
+    const both = table.takeAll(rolled(others, 1).position, ['hex:N1308', 'hex:N1209']) // three hexes
+    expect(attackers(both)).toEqual(['us-couch', 'us-hooker', 'us-sedgwick'])
   })
 
   it('std:7.1 a unit that was selected but not employed cannot join', () => {

@@ -40,6 +40,7 @@ describe('std:7.5 who bears the number of a result', () => {
     expect(quick.offered(first.position)).toEqual(['lose:us-jameson', 'lose:us-naglee-a'])
     expect(quick.refusalOf(first.position, 'lose:us-ferry').code).toBe('eliminated')
     expect(quick.refusalOf(first.position, 'lose:cs-huger-b').code).toBe('not-in-combat')
+    expect(quick.refusalOf(first.position, 'lose:nobody').code).toBe('not-offered')
   })
 
   it('std:7.5 nobody is asked about a single unit', () => {
@@ -52,6 +53,15 @@ describe('std:7.5 who bears the number of a result', () => {
     // nobody is left to be routed, and the attacker may advance
     expect(gameEvents(after).some(({ type }) => type === 'retreat-began')).toBe(false)
     expect(quick.offered(after.position)).toContain('advance:cs-huger-b')
+  })
+
+  it('std:7.8 a Flanks Refused marker goes with the last unit of its hex, and not before', () => {
+    const refused = (units: Units) => ({ ...table(units), more: { flanksRefused: ['N1309'] } })
+    const all = fought(refused({ 'us-jameson': 1, 'us-ferry': 1 }), FIGHT, [[6, 1]])
+    expect(gameEvents(all).filter(({ type }) => type === 'flanks-restored')).toHaveLength(1)
+    expect(all.position.board.flanksRefused).toEqual([])
+    const one = quick.take(fought(refused(THREE), FIGHT, ROUT).position, 'lose:us-ferry')
+    expect(one.position.board.flanksRefused).toEqual(['N1309'])
   })
 
   it('std:7.5 where one unit is left the rest comes off it without asking', () => {

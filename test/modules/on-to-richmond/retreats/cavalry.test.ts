@@ -181,6 +181,13 @@ describe('std:7.7 the die of a cavalry retreat', () => {
     ])
   })
 
+  it('std:10.2 its own pontoon bridge leads its zone over a river, and is none for the enemy', () => {
+    const at = { N1626: { 'cs-1-va': 3 }, N1625: { 'us-casey': 5 } }
+    const own = tableWith({ at, more: { pontoons: { 'N1625-N1626': 'confederate' } } })
+    expect(cavalryMayRetreat(own, 'confederate', 'enemy-movement', 'N1625', 'us-casey')).toEqual(['N1626'])
+    expect(cavalryRetreatModifiers(own, 'confederate', 'N1626', 'N1625')).toEqual([])
+  })
+
   it('std:7.7 published play R01: one small regiment in the open; the roll is halved and fractions are dropped', () => {
     const taken = (manpower: number, die: number) => {
       const at = open(ground({ N5205: { 'cs-1-va': manpower } })).position
@@ -253,9 +260,10 @@ describe('std:7.7 Performing a Cavalry Retreat', () => {
     const rolled = table.take(position, 'cavalry-retreat:N5205', [[1]]).position
     expect(table.offered(rolled)).toEqual(['take-loss:cs-1-va', 'take-loss:cs-2-va'])
     expect(table.refusalOf(rolled, 'take-loss:cs-garland-a').code).toBe('not-retreating')
+    expect(table.refusalOf(rolled, 'take-loss:nobody').code).toBe('not-offered')
     const { board } = table.take(rolled, 'take-loss:cs-2-va').position
     expect([board.units['cs-1-va']?.manpower, board.units['cs-2-va']?.manpower]).toEqual([3, 1])
-    expect(board.units['cs-1-va']?.organized).toBe(true)
+    expect([board.units['cs-1-va']?.organized, board.units['cs-2-va']?.organized]).toEqual([true, false])
   })
 
   it('std:7.7 through the enemy it loses 3, in his zone nothing', () => {
@@ -283,6 +291,9 @@ describe('std:7.7 Performing a Cavalry Retreat', () => {
     const { position } = open(state, ['N5205', 'N5305'])
     expect(table.refusalOf(position, 'stay:N5305').code).toBe('not-yet')
     expect(table.refusalOf(position, 'stay:N5206').code).toBe('no-cavalry-retreat')
+    for (const choice of ['stay:N9999', 'retreat:N5206']) {
+      expect(table.refusalOf(position, choice).code, choice).toBe('not-offered')
+    }
     const first = table.takeAll(position, ['cavalry-retreat:N5205', [[4]], ...FOUR, 'stop']).position
     expect(table.offered(first)).toEqual(['cavalry-retreat:N5305', 'stay:N5305'])
     const second = table.takeAll(first, [

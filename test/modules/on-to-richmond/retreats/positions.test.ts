@@ -26,6 +26,12 @@ function meansWord(position: Position): string {
   return [means.override ? 'override' : '', means.extended ? 'extended' : ''].filter(Boolean).join('-') || 'plain'
 }
 
+/** The priority number of a hex that is open by itself: `2` of `1:2/0`. */
+function priorityOf(said: string): number | undefined {
+  const [, priority] = /^\d:(\d)\/\d$/.exec(said) ?? []
+  return priority === undefined ? undefined : Number(priority)
+}
+
 describe.each(POSITIONS)('std:7.6 position: $name', (position) => {
   const state = layOut(position)
   const now = retreatOf(state)
@@ -36,6 +42,14 @@ describe.each(POSITIONS)('std:7.6 position: $name', (position) => {
       legal ? `${chart}:${priority}/${loss}` : why?.code,
     ])
     expect(Object.fromEntries(said)).toEqual(position.hexes)
+  })
+
+  it('the words for a hex say whether the enemy, or his zone, is in it', () => {
+    for (const { chart, priority, description } of retreatSteps(state, now)) {
+      expect(description.includes('through the enemy'), description).toBe(priority === 5)
+      const inZone = chart === 1 ? priority === 4 : priority === 2 || priority === 3
+      expect(description.includes('into an enemy zone'), description).toBe(inZone)
+    }
   })
 
   it('only the right hexes are open, and the retreat ends by the mildest means', () => {
@@ -54,11 +68,15 @@ describe.each(POSITIONS)('std:7.6 position: $name', (position) => {
     const stop = position.stop === true ? ['stop'] : []
     const hexes = position.open.map((hex) => (hex.startsWith('!') ? `override:${hex.slice(1)}` : `retreat:${hex}`))
     expect(table.offered(at)).toEqual([...hexes, ...stop])
+    const lowest = Math.min(...Object.values(position.hexes).flatMap((said) => priorityOf(said) ?? []))
     for (const [hex, said] of Object.entries(position.hexes)) {
       if (position.open.includes(hex) || hexes.length === 0) continue
       const { code, message } = table.refusalOf(at, `retreat:${hex}`)
-      if (said.includes('/')) expect(['retreat-priority', 'retreat-dead-end', 'retreat-override'], hex).toContain(code)
-      else expect(code, hex).toBe(said)
+      const priority = priorityOf(said)
+      const sort = priority === lowest ? 'retreat-dead-end' : 'retreat-priority'
+      if (priority === undefined) expect(code, hex).toBe(said)
+      else expect(code, hex).toBe(position.open.includes(`!${hex}`) ? 'retreat-override' : sort)
+      if (code === 'retreat-priority') expect(message).toContain(`hexes of priority ${lowest} are open`)
       expect(message).toMatch(/^[A-Z].*\.$/)
     }
   })

@@ -79,6 +79,9 @@ describe('std:7.6 a retreat hex by hex', () => {
     expect(table.refusalOf(position, 'retreat:N0103')).toMatchObject({ code: 'retreat-override' })
     expect(table.refusalOf(position, 'retreat:N0101')).toMatchObject({ code: 'retreat-dead-end' })
     expect(table.refusalOf(position, 'retreat:N0909')).toMatchObject({ code: 'not-adjacent' })
+    for (const choice of ['retreat:N9999', 'withdraw:N0909']) {
+      expect(table.refusalOf(position, choice).code, choice).toBe('not-offered')
+    }
     const went = table.take(position, 'override:N0103')
     expect(went.position.board.retreat).toMatchObject({ overridden: true })
     expect(unit(went.position.board, 'cs-garland-a')).toMatchObject({ manpower: 8, organized: false })
@@ -126,6 +129,14 @@ describe('std:7.6 what happens on the way', () => {
     const { position } = open({ path: ['N5205'], enemy: 'N5204', more: { control } }, { 'cs-garland-a': 9 })
     const end = table.takeAll(position, ['retreat:N5206', 'retreat:N5307', 'stop'])
     expect(end.position.board.control).toEqual({ N5206: 'confederate', N5207: 'union' })
+  })
+
+  it('otr:13.0 nobody takes what is his already', () => {
+    const more = { control: { N5206: 'confederate' } } as const
+    const { position } = open({ path: ['N5205'], enemy: 'N5204', more }, { 'cs-garland-a': 9 })
+    const gone = gameEvents(table.take(position, 'retreat:N5206')).map(({ type }) => type)
+    expect(gone).toContain('unit-moved')
+    expect(gone).not.toContain('control-gained')
   })
 
   it('otr:13.0 cavalry takes nothing', () => {

@@ -172,6 +172,9 @@ describe("std:7.6 Defender's Voluntary Retreat Option", () => {
     const { position } = open({ defenders: TWO, others: { N5206: { 'cs-pickett': 5 } } })
     expect(table.refusalOf(position, 'go').code).toBe('nobody-chosen')
     expect(table.refusalOf(position, 'withdraw:cs-pickett').code).toBe('not-attacked')
+    for (const choice of ['withdraw:nobody', 'lose:cs-pickett']) {
+      expect(table.refusalOf(position, choice).code, choice).toBe('not-offered')
+    }
     const lost = open({ defenders: TWO, others: { eliminated: { 'cs-rains-b': 0 } } })
     expect(table.refusalOf(lost.position, 'withdraw:cs-rains-b').code).toBe('not-there')
   })

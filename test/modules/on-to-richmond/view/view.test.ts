@@ -183,6 +183,22 @@ describe('the view of On to Richmond!', () => {
     expect(marks('N0425')).toEqual(expect.arrayContaining(['fort', 'protects Confederate units']))
   })
 
+  it('std:2.4 tells of all water between two hexes of land, where no water hex shows it', () => {
+    const begun = createEngine(onToRichmond).start('warwick-line', {})
+    if (!begun.ok) throw new Error(begun.error.message)
+    const seen = view(begun.value.position, 'union')
+    const marks = (id: string) => seen.spaces.find((space) => space.id === id)?.marks ?? []
+    expect(marks('S5608')).toContain('all water (York River) to S5509')
+    // S5510 lies on the water hex S5609.
+    expect(marks('S5510').join()).not.toContain('all water')
+    const labelled = (one: typeof seen) =>
+      (one.overlays ?? []).flatMap(({ parts }) => parts).filter(({ label }) => label === 'All water between land')
+    expect(labelled(seen).map(({ between }) => between.map((pair) => pair.join('-')))).toEqual([
+      ['S5207-S5307', 'S5508-S5509', 'S5509-S5608'],
+    ])
+    expect(labelled(view(waiting, 'union'))).toEqual([])
+  })
+
   it('std:2.4, std:2.5 overlays show zones with restricted ones apart, and each leader’s command radius', () => {
     const overlays = view(waiting, 'union').overlays ?? []
     const zones = overlays.find(({ id }) => id === 'zones')?.parts ?? []

@@ -7,7 +7,6 @@ import type { UnitId } from '../../ids.ts'
 import { isEnemyOccupied } from '../../queries/occupancy.ts'
 import { type OtrStage, stage, type Work } from '../../stage-map.ts'
 import { type State, unitState } from '../../state.ts'
-import { isHex } from '../../tables/hexes.ts'
 import type { RolledReinforcements } from '../../tables/scenario-parameters.ts'
 import { scenarioFact } from '../../tables/scenarios.ts'
 import { isUnit } from '../../tables/units.ts'
@@ -107,7 +106,7 @@ function whyNotPlaced(state: State, step: number, unit?: string, hex?: string): 
     const due = listed(dueUnits(state, step).map(unitLabel))
     return refusal('not-due', 'otr:13.0', `${unitLabel(unit)} does not arrive now; place ${due}.`)
   }
-  if (!group.hexes.includes(hex) || !isHex(hex)) {
+  if (!group.hexes.includes(hex)) {
     const places = listed(group.hexes.map(hexLabel))
     return refusal('not-an-entry-hex', 'otr:13.0', `${unitLabel(unit)} arrives in one of ${places}.`)
   }

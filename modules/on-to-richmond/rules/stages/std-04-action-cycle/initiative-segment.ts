@@ -106,12 +106,11 @@ function passText(state: State, { passed }: ActionPhase, side: Side): string {
   return `Pass, and leave the initiative to the ${sideName(other)} side`
 }
 
-function whyNot({ board }: Look<'initiative-segment'>, [verb]: readonly string[]): Refusal | undefined {
-  const { winner } = phaseOf(board)
+function whyNot(_look: Look<'initiative-segment'>, [verb]: readonly string[]): Refusal | undefined {
   if (verb === 'roll-initiative') {
     return refusal('rolled-already', 'std:4.2', 'It is known who has the initiative; choose take or pass.')
   }
-  if (winner === null && (verb === 'take' || verb === 'pass')) {
+  if (verb === 'take' || verb === 'pass') {
     return refusal('roll-first', 'std:4.2', 'The initiative has not been rolled for; choose roll-initiative first.')
   }
   if (verb === 'march' || verb === 'activate' || verb === 'assault') {

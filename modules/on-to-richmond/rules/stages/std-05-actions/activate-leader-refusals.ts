@@ -3,7 +3,6 @@ import type { Choice } from '../../../../../src/kernel/choice.ts'
 import { type Refusal, refusal } from '../../../../../src/kernel/refusal.ts'
 import { selectionLimit, selectionRefusal } from '../../queries/activation.ts'
 import { attachmentRefusal } from '../../queries/leader-transfer.ts'
-import { isOwn, isOwnSelected } from '../../queries/selection.ts'
 import type { Look } from '../../stage-map.ts'
 import { isLeader, isUnit, leaderFact } from '../../tables/units.ts'
 import { leaderLabel, unitLabel, unitLabels } from '../../wording.ts'
@@ -26,7 +25,7 @@ export function whyNotActivated(look: Look<'activate-leader'>, choice: Choice): 
       return step === 'transfer' ? whyNotTransfer(look, unit, along) : stepRefusal(look)
     case 'march': {
       if (step !== 'march') return stepRefusal(look)
-      if (unit !== undefined && isUnit(unit) && units.includes(unit)) {
+      if (unit !== undefined && units.includes(unit)) {
         return refusal('marched', 'std:5.2', `${unitLabel(unit)} has had its march; choose another of those selected.`)
       }
       return refusal('not-selected', 'std:5.2', `Only those march that were selected: ${unitLabels(units)}.`)
@@ -69,7 +68,6 @@ function whyNotSelect(
   const refused = selectionRefusal(board, leader, unit)
   if (refused !== undefined) return refused
   if (units.length >= limit) return full()
-  if (isOwn(board, leader, unit) || isOwnSelected(board, leader, units)) return undefined
   const message = `The last place is for a unit of ${leaderLabel(leader)}’s own command; artillery of no command only joins it.`
   return refusal('own-unit-first', 'std:5.2', message)
 }
@@ -79,7 +77,7 @@ function whyNotTransfer(
   unit?: string,
   along?: string,
 ): Refusal | undefined {
-  if (unit === undefined || !isUnit(unit) || !units.includes(unit)) {
+  if (unit === undefined || !units.includes(unit)) {
     const message = `${leaderLabel(leader)} goes over to one of those selected only: ${unitLabels(units)}.`
     return refusal('not-selected', 'std:6.3', message)
   }

@@ -1,7 +1,7 @@
 /** std:5.1 One unit marches: allowance, fatigue, extended march, the enemy's cavalry beside it, then hex by hex to the end. */
 import type { Plain } from '../../../../../src/kernel/plain.ts'
 import { end, type Next, roll } from '../../../../../src/kernel/stage.ts'
-import { isOnTheMap, raiseFatigue } from '../../consequences.ts'
+import { raiseFatigue } from '../../consequences.ts'
 import type { LeaderId } from '../../ids.ts'
 import { settlePontoons } from '../../pontoons.ts'
 import { allowanceOf, allowanceRequest } from '../../queries/allowance.ts'
@@ -69,8 +69,7 @@ function begin(work: Work<'march'>, halfPoints: number, leader: LeaderId | null)
 /** 5.1 step 2, 7.7 Before a force march cavalry next to the unit may go. */
 function beforeStepThree(work: Work<'march'>): Next {
   const { unit } = work.locals
-  // a reinforcement that lost its last manpower is nowhere, one that has not come yet has no cavalry beside it
-  if (unitState(work.board, unit).place === 'eliminated') return finished(work)
+  // a unit that has lost its last manpower, or has not come yet, has no cavalry beside it
   const enemy = hexOfUnit(work.board, unit)
   const side = opponentOf(sideOfId(unit))
   const hexes = enemy === undefined ? [] : cavalryMayRetreat(work.board, side, 'starts-adjacent', enemy, unit)
@@ -88,7 +87,6 @@ function setOut(work: Work<'march'>, lost: Plain): Next {
 /** 10.2 What the unit does where its march has ended. */
 function over(work: Work<'march'>): Next {
   const { unit } = work.locals
-  if (!isOnTheMap(work, unit)) return finished(work)
   settlePontoons(work, [unit])
   work.setLocals({ step: 'over' })
   return call('destroying', { unit, rolling: null })

@@ -6,7 +6,7 @@ import { type Refusal, refusal } from '../../../../../src/kernel/refusal.ts'
 import { decide, end, type Next } from '../../../../../src/kernel/stage.ts'
 import type { LeaderId } from '../../ids.ts'
 import { leadersOnMap, transferRefusal, transferTargets } from '../../queries/leader-transfer.ts'
-import { hexOfLeader, hexOfUnit } from '../../queries/occupancy.ts'
+import { hexOfUnit } from '../../queries/occupancy.ts'
 import { type Look, type OtrStage, stage, type Work } from '../../stage-map.ts'
 import { ordersOf } from '../../standing-orders/in-force.ts'
 import type { State } from '../../state.ts'
@@ -94,9 +94,6 @@ function whyNot(
   if (moved.includes(leader)) {
     const message = `${leaderLabel(leader)} has transferred in this phase; choose another leader, or end-transfers.`
     return refusal('transferred-already', 'std:6.3', message)
-  }
-  if (hexOfLeader(board, leader) === undefined) {
-    return refusal('leader-off-map', 'std:6.3', `${leaderLabel(leader)} is not on the map; choose a leader who is.`)
   }
   if (unit === undefined || !isUnit(unit)) {
     return refusal('no-such-unit', 'std:6.3', 'There is no such unit in this game; choose transfer:LEADER:UNIT.')

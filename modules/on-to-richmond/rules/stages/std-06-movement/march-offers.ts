@@ -165,7 +165,7 @@ export function whyNotOnMarch(state: State, [verb, what, more]: Choice): Refusal
   switch (verb) {
     case 'to':
     case 'to-with':
-      return whyNotTo(state, march, what) ?? (verb === 'to-with' ? whyNotWith(state, march, more) : undefined)
+      return whyNotTo(state, march, what) ?? (verb === 'to-with' ? whyNotWith(march, more) : undefined)
     case 'attack':
       return whyNotAttack(state, march, what, more)
     case 'force-march':
@@ -213,11 +213,10 @@ function whyNotTo(state: State, march: March, what: string | undefined): Refusal
   return 'refused' in step ? step.refused : undefined
 }
 
-function whyNotWith(state: State, march: March, leader: string | undefined): Refusal | undefined {
+function whyNotWith(march: March, leader: string | undefined): Refusal | undefined {
   if (leader === undefined || !isLeader(leader)) {
     return refusal('no-leader', 'std:6.3', 'Name the leader who goes along by his id, e.g. cs-leader-johnston.')
   }
-  if (leadersToTakeAlong(state, march.unit).includes(leader)) return undefined
   const { kind } = leaderFact(leader)
   const who = leaderLabel(leader)
   const name = unitLabel(march.unit)

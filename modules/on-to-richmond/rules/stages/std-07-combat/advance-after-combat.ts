@@ -13,6 +13,7 @@ import { call, type Look, type OtrStage, stage, type Work } from '../../stage-ma
 import { marchOf } from '../../state.ts'
 import { isUnit, unitFact } from '../../tables/units.ts'
 import { hexLabel, leaderLabel, unitLabel } from '../../wording.ts'
+import { takeFromMarch } from '../std-06-movement/march-points.ts'
 
 type W = Work<'advance-after-combat'>
 
@@ -31,10 +32,7 @@ export const advanceAfterCombat: OtrStage = stage({
   },
   /** The enemy's cavalry has had its say: what its retreat costs comes off the march. */
   resume(work, lost) {
-    if (work.board.march !== null && typeof lost === 'number' && lost > 0) {
-      const { halfPoints, spent } = marchOf(work.board)
-      work.emit({ type: 'march-changed', change: { halfPoints: Math.max(spent, halfPoints - lost) } })
-    }
+    takeFromMarch(work, lost)
     return end()
   },
   explain: (look, choice) => advanceRefused(look, choice),
@@ -110,7 +108,7 @@ function doneOffer(advanced: readonly UnitId[]): Offer {
   return { choice: ['done'], label, rule: 'std:7.6' }
 }
 
-function advanceRefused({ board, locals }: Look<'advance-after-combat'>, [verb, who]: Choice): Refusal | undefined {
+function advanceRefused({ board }: Look<'advance-after-combat'>, [verb, who]: Choice): Refusal | undefined {
   if (verb === 'reattach') {
     const message =
       'A leader changes once, and only to another unit of his command in his hex; choose one that is offered.'
@@ -121,9 +119,6 @@ function advanceRefused({ board, locals }: Look<'advance-after-combat'>, [verb, 
     return refusal('advance-owed', 'std:6.3', message)
   }
   if (verb !== 'advance' || who === undefined || !isUnit(who)) return undefined
-  if (locals.advanced.includes(who)) {
-    return refusal('advanced-already', 'std:7.6', `${unitLabel(who)} has advanced already; choose another unit.`)
-  }
   if (!advancers(board).includes(who)) {
     return refusal('not-in-combat', 'std:7.6', `${unitLabel(who)} did not attack; only units that did advance.`)
   }
