@@ -19,6 +19,18 @@ export const EXPLAINED = [
     why: 'no road leads to Norfolk: the Union is never attacked there',
   },
   {
+    file: 'battle/stages/battle-deployment.ts',
+    line: "if (position === undefined || arrival === 'reinforcement') continue",
+    kind: 'guard',
+    why: 'it is asked when all of the side stand somewhere; it tells the compiler so',
+  },
+  {
+    file: 'battle/stages/battle-deployment.ts',
+    line: "if (position === undefined || arrival === 'reinforcement') continue",
+    kind: "arrival === 'reinforcement'",
+    why: 'nobody reinforces before the first round; it tells the compiler so',
+  },
+  {
     file: 'battle/stages/battle-fire.ts',
     line: "if (position === 'waiting' || position === 'off') return undefined",
     why: 'only blocks on the board are asked about; it tells the compiler so',
@@ -30,10 +42,9 @@ export const EXPLAINED = [
     why: 'all attempts of a commander are from his position, and of the attempt only the flank is taken',
   },
   {
-    file: 'battle/stages/battle.ts',
-    line: 'if (winner === attacker && won.length > 0)',
-    kind: 'won.length > 0',
-    why: 'an attacker who has won has somebody left',
+    file: 'battle/stages/battle-fire.ts',
+    line: "if (!settleBoard(work)) return call('battle-reveal', { side: null, positions: [], asked: null })",
+    why: 'nobody goes into a flank across from blocks that lie face down (FIF-73): the board is settled at once',
   },
   {
     file: 'battle/stages/fire-refusals.ts',
@@ -53,14 +64,14 @@ export const EXPLAINED = [
   },
   {
     file: 'consequences.ts',
-    line: 'if (before === undefined || before === side || enemyLineIn(work.board, side, place)) return',
-    kind: 'enemyLineIn',
-    why: 'whoever comes into a place comes where no infantry or artillery of the enemy stands; where some does he attacks',
+    line: 'if (from === UNION_BOX && firstCorps) noteFirstCorps(work, to)',
+    kind: 'from === UNION_BOX',
+    why: 'that I Corps is among them is said of those alone that leave the box',
   },
   {
     file: 'consequences.ts',
-    line: 'if (lineIn(work.board, enemy, place).length > 0) return',
-    why: 'the same',
+    line: 'if (enemyLineIn(work.board, side, place)) return',
+    why: 'whoever comes into a place comes where no infantry or artillery of the enemy stands; where some does he attacks',
   },
   {
     file: 'hidden/questions.ts',
@@ -78,6 +89,17 @@ export const EXPLAINED = [
     file: 'queries/cutting.ts',
     line: 'if (cutBy([]) === all) return []',
     why: 'where nothing hangs on any of them, each is found not to be wanted; the line saves looking at them one by one',
+  },
+  {
+    file: 'queries/reinforcing.ts',
+    line: "({ block, status }) => block === HOLMES && status === 'reinforcement',",
+    kind: 'block === HOLMES',
+    why: 'in every scenario that has reinforcements Holmes is one of them',
+  },
+  {
+    file: 'queries/replacing.ts',
+    line: 'if (pointCost(type) === undefined) return false',
+    why: 'who gets no replacements is never eliminated but removed, and has no SP or always lies face up',
   },
   {
     file: 'queries/siege.ts',
@@ -112,9 +134,15 @@ export const EXPLAINED = [
   },
   {
     file: 'queries/victory.ts',
-    line: "lineIn(state, 'union', RICHMOND).length > 0 && lineIn(state, 'confederate', RICHMOND).length === 0",
-    kind: "lineIn(state, 'confederate', RICHMOND)",
+    line: "if (enemyLineIn(state, 'confederate', RICHMOND) && !enemyLineIn(state, 'union', RICHMOND))",
+    kind: "!enemyLineIn(state, 'union', RICHMOND)",
     why: 'outside battles both sides never hold one place',
+  },
+  {
+    file: 'set-up.ts',
+    line: 'return row !== undefined && !row.anywhere && row.allowed.length === 0',
+    kind: '!row.anywhere',
+    why: 'only decoys may stand anywhere, and it is asked about infantry and artillery',
   },
   {
     file: 'stages/at-any-point.ts',
@@ -130,9 +158,24 @@ export const EXPLAINED = [
   },
   {
     file: 'stages/battles.ts',
-    line: 'if (lineIn(work.board, side, fighting).length > 0 && !enemyLineIn(work.board, side, fighting))',
-    kind: '"',
-    why: 'after a battle exactly one side is left in the place',
+    line: 'for (const block of infantryIn(work.board, side, fighting).filter(known))',
+    why: 'where hidden blocks come in from no box nothing follows before they prove what they are',
+  },
+  {
+    file: 'stages/battles.ts',
+    line: 'if (!won || !others || !takingMatters(work.board, side, fighting, fighting)) return next(work)',
+    kind: '"!won"',
+    why: 'who attacks and does not win has nobody in the place, hidden or not',
+  },
+  {
+    file: 'stages/battles.ts',
+    line: 'if (!Array.isArray(result)) return []',
+    why: 'a battle of hidden blocks ends with a list; it tells the compiler so',
+  },
+  {
+    file: 'stages/battles.ts',
+    line: 'if (!Array.isArray(row)) return []',
+    why: 'the list has rows only; it tells the compiler so',
   },
   {
     file: 'stages/movement.ts',
@@ -148,6 +191,18 @@ export const EXPLAINED = [
     file: 'stages/seen-course.ts',
     line: 'const blocks = rest.filter(isBlock)',
     why: 'of what has sailed only blocks are looked for',
+  },
+  {
+    file: 'stages/set-up.ts',
+    line: 'if (blockFact(block).side !== side || from === undefined || to === undefined || from === to) continue',
+    kind: 'blockFact(block).side !== side',
+    why: 'nobody but the Confederate side has anything to choose in any scenario: all others are where it prints them',
+  },
+  {
+    file: 'stages/siege-fire.ts',
+    line: "if (isFogged(work.board) && left > 0 && hiddenCountIn(work.board, 'confederate', place) > 0)",
+    kind: 'isFogged(work.board)',
+    why: 'in open play nobody is counted as hidden',
   },
   {
     file: 'stages/siege-fire.ts',

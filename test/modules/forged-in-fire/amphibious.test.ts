@@ -44,6 +44,12 @@ describe('fif:10.3 amphibious movement', () => {
     expect(landed.position.board.control['west-point']).toBe(undefined)
   })
 
+  it('is announced to nobody in open play, where all see it', () => {
+    const sailed = takeAll(movement(state), ['embark-corps:us-iv-cdr', 'load:us-couch', 'sail:eltham'])
+    expect(placeAt(sailed.position, 'us-couch')).toBe('eltham')
+    expect(sailed.events.map(({ event }) => event.type)).not.toContain('announced')
+  })
+
   it('moves one corps a turn; siege guns (1 CAP) and the depot (2 CAP) sail besides', () => {
     const done = takeAll(movement(state), ['embark-corps:us-iv-cdr', 'load:us-couch', 'sail:eltham', 'end-activation'])
     expect(refusalOf(done.position, 'embark:us-stoneman')).toMatchObject({ code: 'corps-shipped', rule: 'fif:10.3' })

@@ -124,6 +124,10 @@ describe('fif:4.3, fif:4.4 range and attachment', () => {
     expect(refusalOf(position, 'activate:cs-magruder-cdr').code).toBe('not-in-play')
     expect(refusalOf(position, 'march:cs-early').code).toBe('nobody-activated')
     expect(refusalOf(position, 'embark:cs-early').code).toBe('union-ships')
+    const begun = take(position, 'activate:cs-dh-hill-cdr').position
+    for (const step of ['to:barker', 'rail:barker']) {
+      expect(refusalOf(begun, step)).toMatchObject({ code: 'nobody-marches', rule: 'fif:10.1' })
+    }
   })
 })
 

@@ -196,6 +196,17 @@ describe('fif:15 victory', () => {
     expect(held(['yorktown', 'norfolk', 'white-house'], 'gaines-mill')).toBe('confederate') // north
   })
 
+  it('fif:15.2 the gamble is won or lost by them when its last turn is over', () => {
+    const divisions = ['us-couch', 'us-casey', 'us-hooker', 'us-kearny']
+    const ended = (glendale: readonly string[]) => {
+      const more = { control: heldBy('union', 'yorktown', 'norfolk', 'white-house'), playerTurn: null }
+      const last = { at: { glendale, richmond: ['cs-early'] }, scenario: 'mcclellans-gamble', turn: 12, more }
+      return open(tableWith(last), 'turn-end', {}).position.waiting
+    }
+    expect(ended(divisions)).toMatchObject({ for: 'nothing', outcome: { winner: 'union', rule: 'fif:15.2' } })
+    expect(ended(divisions.slice(1))).toMatchObject({ for: 'nothing', outcome: { winner: 'confederate' } })
+  })
+
   it('fif:15.1 at +8 or more after turn 26 the Union may play on for five turns, once', () => {
     const last = {
       ...tableWith({ at: { richmond: ['cs-early'] }, turn: 26, more: { confidence: 8 } }),

@@ -259,6 +259,7 @@ describe('fif:16.1 force march', () => {
     expect(offered(position)).toContain('force:us-couch:lees-mill')
     const good = take(position, 'force:us-couch:lees-mill', [[2]])
     expect(placeAt(good.position, 'us-couch')).toBe('lees-mill')
+    expect(good.events.filter(({ event }) => event.type === 'announced')).toEqual([])
     const bad = take(position, 'force:us-couch:lees-mill', [[3]])
     expect(placeAt(bad.position, 'us-couch')).toBe('youngs-mill')
     expect(stageOf(bad.position)).toBe('door')

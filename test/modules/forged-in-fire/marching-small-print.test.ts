@@ -36,6 +36,12 @@ describe('fif:4 who is activated', () => {
     expect(stageOf(open(spent, 'movement', { side: 'confederate' }).position)).toBe('door')
   })
 
+  it('fif:4.2 a commander with his corps once, and none that still has to wait in the box', () => {
+    const at = { 'big-bethel': ['us-iv-cdr', 'us-couch'], glendale: ['us-iii-cdr'], 'union-box': ['us-vi-cdr'] }
+    const state = tableWith({ at, playerTurn: { activated: ['us-iv-cdr'] } })
+    expect(beginning(movement(state), 'activate:')).toEqual(['activate:us-iii-cdr'])
+  })
+
   it('fif:4.4 nobody commands the enemy’s white blocks', () => {
     expect(maySubordinate('cs-dh-hill-cdr', 'cs-pendleton')).toBe(true)
     expect(maySubordinate('cs-dh-hill-cdr', 'us-hunt')).toBe(false)

@@ -159,6 +159,7 @@ describe('fif:9 siege gun fire', () => {
     const end = takeAll(shot.position, ['lose:cs-jones', 'lose:cs-jones'])
     expect(placeAt(end.position, 'cs-jones')).toBe('eliminated')
     expect(end.position.board.record.lost.confederate).toBe(2)
+    expect(end.events.filter(({ event }) => event.type === 'announced')).toEqual([])
     expect(offered(end.position)).toEqual(['fire:us-tyler-2:yorktown', 'end-siege-fire'])
   })
 

@@ -223,6 +223,12 @@ describe('fif:11.4 who may turn a flank', () => {
     expect(gameEvents(tried)[0]).toMatchObject({ commander: 'cs-magruder-cdr', position: 'left-flank', rating: 3 })
   })
 
+  it('fif:11.1 and lays face up a commander who stands alone in the flank across', () => {
+    const alone = board({ ...PLAIN, 'us-iv-cdr': 'right-flank' }, JACKSON)
+    const tried = take(firing(alone), 'flank:cs-ewell:cs-jackson-cdr', [[6]])
+    expect(battleOf(tried.position.board).revealed).toContain('us-iv-cdr')
+  })
+
   it('not without a die, and not where nobody stands in the center it looks into', () => {
     const weak = board(
       PLAIN,

@@ -7,7 +7,9 @@ import {
   open,
   refusalOf,
   stageOf,
+  take,
   takeAll,
+  withBattle,
 } from '../../../support/fif-battle.ts'
 
 /** An attack from Barker on Seven Pines; nothing is in the way there. */
@@ -108,5 +110,26 @@ describe('fif:11.1 deployment', () => {
     expect(at('us-iv-cdr')).toBe(at('us-couch'))
     expect(stageOf(position)).toBe('battle-deployment')
     expect(position.waiting).toEqual({ for: 'decision', side: 'confederate' })
+  })
+
+  it('deploys the rest by what stands in each center already', () => {
+    const { position } = joined(['us-couch', 'us-casey', 'us-iv-cdr'], ['cs-early'])
+    const after = takeAll(position, ['deploy:us-couch:left-center', 'deploy-all:centers']).position
+    expect(after.board.battle?.fighters['us-casey']?.position).toBe('right-center')
+  })
+
+  it('announces nothing in open play, where everybody sees it', () => {
+    const done = take(joined(['us-couch', 'us-casey'], ['cs-early']).position, 'deploy-all:centers')
+    expect(gameEvents(done).map(({ type }) => type)).toEqual(['block-deployed', 'block-deployed'])
+    expect(done.events.map(({ event }) => event.type)).not.toContain('announced')
+  })
+
+  it('is over for a side that has nobody to deploy', () => {
+    const attacks = [attackOn('seven-pines', { barker: ['cs-early'] })]
+    const field = fieldWith({ at: { 'seven-pines': ['us-stoneman'], barker: ['cs-early'] }, attacks })
+    const state = withBattle(field, 'seven-pines', 'confederate', { 'cs-early': 'left-center' })
+    const { position } = open(state, 'battle-deployment', { side: 'union' })
+    expect(offered(position)).toEqual(['deploy-none'])
+    expect(stageOf(take(position, 'deploy-none').position)).toBe('door')
   })
 })

@@ -177,6 +177,24 @@ describe('fif:11.7 who leaves', () => {
     expect(gone.position.board.field.retreated).toEqual([])
   })
 
+  it('fif:10.3 ships that nobody has gone aboard may still be used', () => {
+    const attacks = [attackOn('white-house', { tunstalls: HILL })]
+    const state = (guns: string) =>
+      scene({ place: 'white-house', attacks, at: { 'white-house': [guns], tunstalls: HILL } })
+    const events = (guns: string) =>
+      gameEvents(take(forced(state(guns), 'union').position, 'retreat-by-sea:fort-monroe')).map(({ type }) => type)
+    expect(events('us-tyler-1')).toContain('ships-barred')
+    // 9 the guns have lost their last SP by the retreat
+    expect(events('us-tyler-1 1')).not.toContain('ships-barred')
+  })
+
+  it('RULING FIF-26 in open play a decoy makes room, too, and is not seen to be one', () => {
+    const state = scene({ at: { 'seven-pines': ['us-couch'], barker: HILL, garthwright: ['cs-decoy-1'] } })
+    const { position } = take(forced(state, 'union').position, 'retreat:garthwright')
+    expect(placeAt(position, 'us-couch')).toBe('garthwright')
+    expect(placeAt(position, 'cs-decoy-1')).toBe('brackett')
+  })
+
   it('RULING FIF-26 what makes room: the depot is lost, siege guns lose an SP, a commander without a place gets away', () => {
     const attacks = [attackOn('tunstalls', { dispatch: ['us-couch'] })]
     const at = {

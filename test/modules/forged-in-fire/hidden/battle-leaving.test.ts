@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Side } from '../../../../modules/forged-in-fire/rules/sides.ts'
 import { attackOn, type FieldSpec, fieldWith } from '../../../support/fif-battle.ts'
 import {
   askedIn,
@@ -166,6 +167,31 @@ describe('fif:10.2 what a battle wins', () => {
   it('RULING FIF-77 falls to infantry, which is asked for where nobody has seen it', () => {
     expect(won('done', 'done', 'done')).toEqual(['confederate ["infantry","seven-pines"]'])
     expect(won('show:left-flank', 'done', 'done', 'done')).toEqual([])
+  })
+
+  /** The infantry in the flank is never seen; three Union blocks leave. */
+  const unseen = (control: { readonly [place: string]: Side }) =>
+    go(
+      hiddenBattles({
+        at: { 'seven-pines': ['us-couch', 'us-casey', 'us-west'], barker: GUNS },
+        attacks: [attackOn('seven-pines', { barker: GUNS })],
+        more: { control: { richmond: 'confederate', ...control } },
+      }),
+      'deploy-all:centers',
+      ...deploy({ 'cs-carter': 'left-center', 'cs-pendleton': 'right-center', 'cs-early': 'left-flank' }),
+      ...['done', 'done', 'done', 'done', 'retreat:garthwright'],
+    )
+
+  it('RULING FIF-77 nobody is asked where nothing hangs on it', () => {
+    const table = unseen({})
+    expect(table.stage).toBe('gate')
+    expect(askedIn(table).filter((question) => question.includes('infantry'))).toEqual([])
+  })
+
+  it('fif:12 moves the track once, whatever is proved after it', () => {
+    const table = unseen({ 'seven-pines': 'union', 'white-house': 'union' })
+    expect(askedIn(table).at(-1)).toBe('confederate ["infantry","seven-pines"]')
+    expect(table.board.confidenceMoves.map(({ event }) => event)).toEqual(['union-voluntary-retreat'])
   })
 })
 

@@ -55,14 +55,23 @@ describe('public standing orders in battles of hidden blocks', () => {
     expect(at.positions.onlooker.board.battle?.fighters['us-sykes']?.position).toMatch('center')
   })
 
-  it('lay a flank face up that could fire into an open one', () => {
-    const at = table()
+  const flanking = (at: HiddenTable) => {
     go(at, 'deploy:us-couch:left-center', 'deploy:us-casey:right-center', 'deploy:us-iii-cdr:right-flank')
-    go(at, 'deploy:us-kearny:right-flank', 'deploy:us-hooker:left-center', 'deploy-all:centers')
+    return go(at, 'deploy:us-kearny:right-flank', 'deploy:us-hooker:left-center', 'deploy-all:centers')
+  }
+
+  it('lay a flank face up that could fire into an open one', () => {
+    const at = flanking(table())
     expect(at.board.battle?.revealed).toContain('us-kearny')
     expect(at.waiting).toMatchObject({
       request: { purpose: 'Heintzelman leads Kearny to the right flank for flank fire' },
     })
+  })
+
+  it('fif:11.4 leave it face down where they want no flank fire', () => {
+    const at = flanking(ordered(table(), { ...orders, flank: 'never' }))
+    expect(at.board.battle?.revealed).not.toContain('us-kearny')
+    expect(at.waiting).toMatchObject({ for: 'roll', request: { rule: 'fif:11.3' } })
   })
 
   it('retreat by what both sides know', () => {

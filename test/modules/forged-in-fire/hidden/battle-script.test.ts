@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { answer } from '../../../../modules/forged-in-fire/rules/hidden/answers.ts'
 import { attackOn, type FieldSpec, fieldWith, open, spOf, takeAll } from '../../../support/fif-battle.ts'
 import { askedIn, dice, go, hiddenBattles, knownPlace, offeredTo, toldIn } from '../../../support/hidden-battle.ts'
 
@@ -50,6 +51,18 @@ describe('fif:11.7 the worked battle with hidden blocks', () => {
       'union ["deployed","beaver-dam","left-center","right-center"]',
     ])
     for (const block of [...V_CORPS, ...DH_HILL, ...LONGSTREET]) expect(knownPlace(table, block)).toBeDefined()
+  })
+
+  it('fif:11.1 everybody shows his own, also for the audit, which sees both', () => {
+    const table = go(hiddenBattles(spec), ...defense, ...attack.slice(0, -1))
+    table.play(...attack.slice(-1))
+    const { waiting } = table
+    if (waiting.for !== 'answer') throw new Error('nobody is asked who is there')
+    const [own, audit] = [table.positions.confederate, table.positions.audit].map(({ board }) =>
+      answer({ ...table.positions.audit, board }, waiting.query),
+    )
+    expect(own?.opens).toHaveLength(DH_HILL.length + LONGSTREET.length)
+    expect(audit).toEqual(own)
   })
 
   it('nobody knows who deploys while it is done', () => {

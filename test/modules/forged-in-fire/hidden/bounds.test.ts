@@ -223,4 +223,19 @@ describe('fif:15.1 Holmes', () => {
     expect(side.offers('enter')).toContain('enter:cs-holmes:richmond')
     expect(side.offers('nobody-enters')).toEqual([])
   })
+
+  it('comes to Richmond or where Smith may be, once each: among hidden blocks on the map and to no enemy', () => {
+    const more = { commander: 'lee', control: heldBy('confederate') } as const
+    const at = {
+      'csa-box': ['cs-holmes', 'cs-winder'],
+      richmond: ['cs-early'],
+      morris: ['cs-gw-smith-cdr'],
+      glendale: ['cs-rodes'],
+      'malvern-hill': ['cs-dh-hill-cdr', 'us-stoneman'],
+      'fort-monroe': ['us-couch'],
+    }
+    const opened = () => ({ stage: 'reinforcements', locals: { side: 'confederate' } }) as const
+    const side = new UnseenSide(HiddenTable.open(tableWith({ at, side: 'confederate', more }), opened))
+    expect(side.offers('enter')).toEqual(['richmond', 'morris', 'glendale'].map((place) => `enter:cs-holmes:${place}`))
+  })
 })

@@ -1,10 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { countIn, toldOf } from '../../../../modules/forged-in-fire/rules/queries/sight.ts'
+import type { Word } from '../../../../modules/forged-in-fire/rules/state.ts'
 import { choiceId } from '../../../../src/kernel/choice.ts'
 import { type HiddenTable, SEATS } from '../../../support/hidden-block-play.ts'
 import { answerAll, asked, filed, movementOn } from '../../../support/hidden-march.ts'
 
 const seen = (table: HiddenTable) => table.positions.onlooker.board
+/** Everybody has been told this of hidden Confederate blocks in a place. */
+function know(table: HiddenTable, place: string, word: Word): void {
+  for (const seat of SEATS) {
+    const { [seat]: position } = table.positions
+    const { board } = position
+    const { fog } = board
+    if (fog === undefined) throw new Error('nothing is hidden')
+    const told = { ...fog.told, confederate: { ...fog.told.confederate, [place]: word } }
+    table.positions[seat] = { ...position, board: { ...board, fog: { ...fog, told } } }
+  }
+}
 const attacks = (table: HiddenTable) => seen(table).playerTurn?.attacks
 
 describe('fif:10.1, fif:11.1 coming to hidden blocks', () => {
@@ -134,6 +146,29 @@ describe('fif:13 cavalry and hidden blocks', () => {
     expect(fog?.faceUp).toEqual([])
   })
 
+  it('RULING FIF-83 says anew who is there when the decoys it has seen are gone', () => {
+    const table = movementOn({ at: { ...at, 'malvern-hill': ['cs-decoy-1', 'cs-dh-hill-cdr'] } })
+    table.play('single:us-stoneman', 'to:malvern-hill')
+    answerAll(table)
+    table.play('scout')
+    table.roll(() => [1])
+    answerAll(table)
+    expect(toldOf(seen(table), 'confederate', 'malvern-hill')).toBe('others')
+    expect(seen(table).fog?.scouted.confederate['malvern-hill']).toEqual([['corps-commander', 0]])
+  })
+
+  it('RULING FIF-35 has seen nothing but decoys: nobody is left there of whom anything is known', () => {
+    const table = movementOn({ at: { ...at, 'malvern-hill': ['cs-decoy-1'], richmond: ['cs-early'] } })
+    table.play('single:us-stoneman', 'to:malvern-hill')
+    answerAll(table)
+    table.play('scout')
+    table.roll(() => [1])
+    answerAll(table)
+    expect(seen(table).blocks['cs-decoy-1']?.place).toBe('removed')
+    expect(toldOf(seen(table), 'confederate', 'malvern-hill')).toBeUndefined()
+    expect(seen(table).fog?.scouted.confederate).toEqual({})
+  })
+
   it('RULING FIF-30 stays with those who do not fight when it does not scout, and asks them for no cavalry', () => {
     const table = movementOn({ at: { ...at, 'malvern-hill': ['cs-dh-hill-cdr'], richmond: ['cs-early'] } })
     table.play('single:us-stoneman', 'to:malvern-hill')
@@ -214,6 +249,8 @@ describe('fif:13 cavalry and hidden blocks', () => {
     const steps = table.offers().map(({ choice }) => choiceId(choice))
     expect(steps).toContain('to:savage-station')
     expect(steps).not.toContain('rail:savage-station')
+    know(table, 'savage-station', 'others') // nobody rides there: it comes to scout
+    expect(table.offers().map(({ choice }) => choiceId(choice))).toContain('rail:savage-station')
   })
 
   it('comes only to where it may scout, as long as it is not known that cavalry is there', () => {
@@ -224,5 +261,7 @@ describe('fif:13 cavalry and hidden blocks', () => {
     const steps = table.offers().map(({ choice }) => choiceId(choice))
     expect(steps).toContain('to:fair-oaks')
     expect(steps).not.toContain('to:johnston') // works lie between
+    know(table, 'johnston', 'cavalry') // 13.3 it comes to fight
+    expect(table.offers().map(({ choice }) => choiceId(choice))).toContain('to:johnston')
   })
 })

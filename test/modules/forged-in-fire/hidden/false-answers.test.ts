@@ -132,6 +132,12 @@ describe('false answers', () => {
     expect(faultOf(infantry, { answer: true, pieces: () => [name] })).toBe('wrong-detail')
   })
 
+  it('fif:6.3 what is no list of places of infantry or artillery', () => {
+    const lines: Question = { what: 'lines', places: [AT, 'morris'] }
+    for (const answer of [true, 'morris', { place: AT }]) expect(faultOf(lines, { answer })).toBe('no-answer')
+    expect(faultOf({ ...lines, what: 'divisions' }, { answer: AT })).toBe('no-answer')
+  })
+
   it('fif:15.4 divisions in more places than are counted, elsewhere, or out of order', () => {
     const said = (...places: readonly string[]) =>
       faultOf(

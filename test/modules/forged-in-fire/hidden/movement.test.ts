@@ -99,6 +99,15 @@ describe('fif:10 movement with hidden blocks', () => {
     expect(countIn(table.positions.onlooker.board, 'union', place)).toBe(place === 'lees-mill' ? 1 : 2)
   })
 
+  it('fif:16.2 spends one point for both of Stuart’s blocks, and does not say who goes', () => {
+    const others = { glendale: ['cs-dh-hill-cdr', 'cs-early'], 'fort-monroe': ['us-hooker'] }
+    const at = { richmond: ['cs-lee-cav'], 'hanover-ch': ['cs-hampton'], ...others }
+    const table = movementOn({ at, side: 'confederate', options: { stuart: true } })
+    table.play('activate-stuart', 'march:cs-lee-cav', 'to:morris', 'halt', 'march:cs-hampton', 'to:peakes')
+    expect(filed(table)).toEqual(['spend:1', 'goes:richmond:morris:1:road', 'goes:hanover-ch:peakes:1:road'])
+    for (const seat of SEATS) expect(table.positions[seat].board.playerTurn?.cap).toBe(3)
+  })
+
   it('fif:10.7 counts who leaves Norfolk', () => {
     const table = movementOn(
       { at: { norfolk: ['cs-huger', 'cs-grimes', 'cs-virginia'], 'fort-monroe': ['us-hooker'] }, side: 'confederate' },

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { holmesWaits } from '../../../../modules/forged-in-fire/rules/queries/reinforcing.ts'
 import { toldOf } from '../../../../modules/forged-in-fire/rules/queries/sight.ts'
 import type { Fog, State } from '../../../../modules/forged-in-fire/rules/state.ts'
 import { choiceId } from '../../../../src/kernel/choice.ts'
 import { type TableSpec, tableWith } from '../../../support/fif-table.ts'
-import { HiddenTable } from '../../../support/hidden-block-play.ts'
+import { HiddenTable, SEATS } from '../../../support/hidden-block-play.ts'
 import { answerAll, asked, filed, movementOn } from '../../../support/hidden-march.ts'
+import { UnseenSide } from '../../../support/unseen-side.ts'
 
 const seen = (table: HiddenTable) => table.positions.onlooker.board
 
@@ -38,6 +40,26 @@ describe('fif:15.4 divisions near Richmond, hidden', () => {
     const moved = seen(table).confidenceMoves.map(({ event }) => event)
     expect(moved).toEqual(['too-far-4', 'too-far-5', 'too-far-6'])
     expect(asked(table)[0]).toBe('own union: divisions fair-oaks → ["fair-oaks","fair-oaks"]')
+  })
+
+  it('move it by two points each, and once', () => {
+    const few = { 'fair-oaks': ['us-hooker'], richmond: ['cs-early'] }
+    const changes = (more: Partial<State> = {}) =>
+      seen(proofsOn({ ...sevenDays, at: few, more })).confidenceMoves.map(({ event, change }) => [event, change])
+    const all = [
+      ['too-far-4', -2],
+      ['too-far-5', -2],
+      ['too-far-6', -2],
+    ]
+    expect(changes()).toEqual(all)
+    const before = [{ event: 'too-far-4', change: -2, turn: 19, rule: 'fif:15.4' }]
+    expect(changes({ confidence: 4, confidenceMoves: before })).toEqual(all)
+  })
+
+  it('are wanted in no other scenario', () => {
+    const table = proofsOn({ scenario: 'fair-oaks', at: { 'fair-oaks': ['us-hooker'], richmond: ['cs-early'] } })
+    expect(asked(table)).toEqual([])
+    expect(seen(table).confidenceMoves).toEqual([])
   })
 
   it('need no question where everybody can count that they are too few', () => {
@@ -187,8 +209,10 @@ describe('fif:15.1 hidden reinforcements', () => {
       stage: 'reinforcements',
       locals: { side: 'confederate' },
     }))
+    for (const seat of SEATS) expect(holmesWaits(table.positions[seat].board), seat).toBe(true)
     table.play('enter:cs-holmes:richmond')
     answerAll(table)
+    for (const seat of SEATS) expect(holmesWaits(table.positions[seat].board), seat).toBe(false) // he comes once
     expect(asked(table)).toEqual(['own confederate: named csa-box cs-holmes → [["cs-holmes",4]]'])
     expect(seen(table).fog?.shown['cs-holmes']).toMatchObject({ place: 'richmond' })
     expect(seen(table).blocks['cs-holmes']?.place).toBe('unseen')
@@ -207,6 +231,32 @@ describe('fif:15.1 hidden reinforcements', () => {
     expect(asked(table)).toHaveLength(2)
     expect(table.board.blocks['us-shields']?.place).toBe('hanover-ch')
     expect(seen(table).fog?.shown['us-i-cdr']).toMatchObject({ place: 'hanover-ch' })
+  })
+
+  it('Williams and Shields come where the commander may be: among hidden blocks on the map', () => {
+    const spec: TableSpec = {
+      at: {
+        ...{ 'union-box': ['us-williams', 'us-shields', 'us-king'], 'hanover-ch': ['us-i-cdr'] },
+        ...{ glendale: ['us-hooker'], haxalls: ['us-train'], richmond: ['cs-early'] },
+      },
+      more: { mcdowell: { rolls: 0, dueTurn: 1, by: 'track' }, jacksonTurn: 1 },
+    }
+    const table = HiddenTable.open(tableWith(spec), () => ({ stage: 'reinforcements', locals: { side: 'union' } }))
+    const places = new UnseenSide(table).offers('follow').map((id) => id.split(':')[1])
+    expect([...new Set(places)].sort()).toEqual(['glendale', 'hanover-ch'])
+  })
+
+  it.each([
+    ['the die has released I Corps', { by: 'roll' as const, jacksonTurn: 1, box: ['us-williams', 'us-shields'] }],
+    ['Jackson has not come', { by: 'track' as const, jacksonTurn: null, box: ['us-williams', 'us-shields'] }],
+    ['both are in no use any more', { by: 'track' as const, jacksonTurn: 1, box: [] }],
+  ])('nobody is asked for Williams and Shields where %s', (_, { by, jacksonTurn, box }) => {
+    const spec: TableSpec = {
+      at: { 'union-box': box, 'hanover-ch': ['us-i-cdr'], richmond: ['cs-early'] },
+      more: { mcdowell: { rolls: 0, dueTurn: 1, by }, jacksonTurn },
+    }
+    const table = HiddenTable.open(tableWith(spec), () => ({ stage: 'reinforcements', locals: { side: 'union' } }))
+    expect(table.stage).toBe('gate')
   })
 
   it('say that nobody comes while the commander of I Corps is in the box', () => {

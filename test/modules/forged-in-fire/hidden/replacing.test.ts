@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { evolve } from '../../../../modules/forged-in-fire/rules/events.ts'
+import { mayReplace } from '../../../../modules/forged-in-fire/rules/queries/replacing.ts'
+import { SIDES } from '../../../../modules/forged-in-fire/rules/sides.ts'
 import { heldBy, tableWith } from '../../../support/fif-table.ts'
-import { HiddenTable } from '../../../support/hidden-block-play.ts'
+import { HiddenTable, hiddenState } from '../../../support/hidden-block-play.ts'
 import { UnseenSide } from '../../../support/unseen-side.ts'
 
 describe('fif:7 what a side that is not seen may announce of replacements', () => {
@@ -37,6 +40,14 @@ describe('fif:7 what a side that is not seen may announce of replacements', () =
       'returned:us-kearny:newport-news',
       'returned:us-kearny:youngs-mill',
     ])
+  })
+
+  it('is nothing as long as nobody of it can have lost SP, which hits face down are, too', () => {
+    const whole = { ...at, eliminated: [], 'big-bethel': ['us-hooker'], glendale: ['us-couch'] }
+    const begun = hiddenState(tableWith({ at: whole }), [])
+    expect(mayReplace(begun, 'union')).toBe(false)
+    const hit = evolve(begun, { type: 'stranger-hit', side: 'union', place: 'glendale' })
+    expect(SIDES.filter((side) => mayReplace(hit, side))).toEqual(['union'])
   })
 
   it('RULING FIF-19 is no return to Norfolk', () => {

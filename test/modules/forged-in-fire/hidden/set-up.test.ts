@@ -41,6 +41,14 @@ describe('fif:15 a hidden set-up', () => {
     }
   })
 
+  it('and nothing where the blocks might have been set up elsewhere, though all have stayed', () => {
+    const table = HiddenTable.start('campaign')
+    const told = () => ['richmond', 'yorktown'].map((place) => toldOf(onlooker(table), 'confederate', place))
+    expect(told()).toEqual(['line', undefined])
+    table.play('end-set-up')
+    expect(told()).toEqual(['line', undefined])
+  })
+
   it('can be told only as the scenario allows it', () => {
     const { onlooker: position } = HiddenTable.start('campaign').positions
     const put = (...words: [string, ...string[]]) => hiddenEngine.choose(position, 'confederate', words).ok
