@@ -4,6 +4,7 @@ import type { Side } from '../sides.ts'
 import { blockState, type State, UNSEEN } from '../state.ts'
 import { BLOCK_IDS, type BlockType, blockFact } from '../tables/blocks.ts'
 import { movementRate } from '../tables/tracks.ts'
+import { STUART } from './activating.ts'
 import { maySubordinate } from './command.ts'
 import type { Mode } from './marching.ts'
 import { freeIn } from './unseen.ts'
@@ -44,13 +45,14 @@ export function afterPoints(state: State, side: Side, courses: Courses): Courses
   return alike(courses.map(({ moved }) => ({ moved, now: {}, room: largestCorps(state, side), march: null })))
 }
 
-/** fif:4.3, fif:4.4 The commander with whom most blocks could march, as far as both sides know, and they. */
+/** fif:4.3, fif:4.4, fif:16.2 The commander with whom most blocks could march, as far as both sides know, and they; or Stuart's blocks. */
 function largestCorps(state: State, side: Side): number {
   const hidden = hiddenBlocks(state, side)
   const corps = hidden
     .filter((block) => blockFact(block).type === 'corps-commander')
     .map((commander) => 1 + hidden.filter((block) => block !== commander && maySubordinate(commander, block)).length)
-  return Math.max(1, ...corps)
+  const stuart = state.conditions.stuart ? hidden.filter((block) => STUART.includes(block)).length : 0
+  return Math.max(1, stuart, ...corps)
 }
 
 function hiddenBlocks(state: State, side: Side): readonly BlockId[] {

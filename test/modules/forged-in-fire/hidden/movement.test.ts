@@ -99,8 +99,11 @@ describe('fif:10 movement with hidden blocks', () => {
     expect(countIn(table.positions.onlooker.board, 'union', place)).toBe(place === 'lees-mill' ? 1 : 2)
   })
 
-  it('fif:16.2 spends one point for both of Stuart’s blocks, and does not say who goes', () => {
-    const others = { glendale: ['cs-dh-hill-cdr', 'cs-early'], 'fort-monroe': ['us-hooker'] }
+  it.each([
+    ['beside a corps', ['cs-dh-hill-cdr', 'cs-early']],
+    ['with nobody left to lead a corps', ['cs-early']],
+  ])('fif:16.2 spends one point for both of Stuart’s blocks, and does not say who goes, %s', (_, glendale) => {
+    const others = { glendale, 'fort-monroe': ['us-hooker'] }
     const at = { richmond: ['cs-lee-cav'], 'hanover-ch': ['cs-hampton'], ...others }
     const table = movementOn({ at, side: 'confederate', options: { stuart: true } })
     table.play('activate-stuart', 'march:cs-lee-cav', 'to:morris', 'halt', 'march:cs-hampton', 'to:peakes')
