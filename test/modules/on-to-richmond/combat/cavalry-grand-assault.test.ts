@@ -30,3 +30,27 @@ test('std:7.1 the assault of a cavalry leader never becomes a grand assault', ()
   expect(table.offered(position)).not.toContain('grand-assault')
   expect(table.refusalOf(position, 'grand-assault').code).toBe('cavalry-leader')
 })
+
+test('std:7.1 without an army leader near no assault becomes a grand one', () => {
+  const state = tableWith({
+    at: { N1310: { 'us-couch': 12, 'us-casey': 8 }, N1308: { 'us-hooker': 10 }, N1309: { 'cs-colston': 8 } },
+    leaders: { 'us-leader-keyes': 'us-couch' },
+    active: 'union',
+    more: {
+      assault: {
+        leader: 'us-leader-keyes',
+        from: 'N1310',
+        target: 'N1309',
+        selected: ['us-couch', 'us-casey'],
+        number: 1,
+        units: [],
+        lee: false,
+        grand: null,
+      },
+    },
+  })
+  const table = otrTable([assault])
+  const locals = { leader: 'us-leader-keyes', step: 'employ', units: [] } as const
+  const position = table.waitingIn(state, 'assault', locals, 'union')
+  expect(table.refusalOf(position, 'grand-assault').code).toBe('no-army-leader')
+})

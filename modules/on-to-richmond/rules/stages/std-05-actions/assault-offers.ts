@@ -82,7 +82,7 @@ function grandOffers({ board, locals }: L): readonly Offer[] {
 /** Why a choice of an assault is not open. */
 export function assaultRefused({ board, locals }: L, [verb, what]: Choice): Refusal | undefined {
   const { leader, step, units } = locals
-  if (verb === 'select' && step === 'select' && what !== undefined && board.units[what] !== undefined) {
+  if (verb === 'select' && step === 'select' && what !== undefined && isUnit(what) && board.units[what] !== undefined) {
     if (!units.includes(what)) return participantRefusal(board, leader, what)
     return refusal('already-selected', 'std:7.1', `${unitLabel(what)} takes part already; choose another unit.`)
   }

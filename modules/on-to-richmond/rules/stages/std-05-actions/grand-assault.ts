@@ -12,7 +12,7 @@ import { type Look, type OtrStage, stage, type Work } from '../../stage-map.ts'
 import type { Assault } from '../../state/march.ts'
 import { assaultOf, type State } from '../../state.ts'
 import { isHex } from '../../tables/hexes.ts'
-import { leaderFact } from '../../tables/units.ts'
+import { isUnit, leaderFact } from '../../tables/units.ts'
 import { hexLabel, leaderLabel, unitLabel } from '../../wording.ts'
 
 type W = Work<'grand-assault'>
@@ -173,7 +173,7 @@ function refused({ board, locals }: Look<'grand-assault'>, [verb, what]: Choice)
     const message = `No unit in ${hexLabel(what)} can join the grand assault; choose a hex next to the target where one can.`
     return refusal('hex-not-eligible', 'std:7.1', message)
   }
-  if (verb !== 'join' || what === undefined || board.units[what] === undefined) return undefined
+  if (verb !== 'join' || what === undefined || !isUnit(what) || board.units[what] === undefined) return undefined
   if (units.includes(what)) {
     return refusal('already-selected', 'std:7.1', `${unitLabel(what)} joins already; choose another unit.`)
   }
