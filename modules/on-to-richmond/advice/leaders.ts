@@ -1,7 +1,7 @@
 /** std:2.5, std:6.3, std:7.1 Where a leader is of use: with units he can lead in an assault, near those he can take along. */
 import type { LeaderId, UnitId } from '../rules/ids.ts'
 import { attackValue } from '../rules/queries/combat-values.ts'
-import { commandRadius, isSubordinate } from '../rules/queries/command.ts'
+import { commandRadius, isOfArmy, isSubordinate } from '../rules/queries/command.ts'
 import { isFitToAct } from '../rules/queries/fatigue.ts'
 import { hexOfUnit, unitsOnMap } from '../rules/queries/occupancy.ts'
 import { LEADER_IDS, leaderFact } from '../rules/tables/units.ts'
@@ -20,11 +20,11 @@ export function activeLeader({ heading }: Outlook): LeaderId | undefined {
 
 /** What it is worth that a leader is with a unit. */
 export function leaderWorth({ table }: Outlook, leader: LeaderId, unit: UnitId): number {
-  const { side, kind } = leaderFact(leader)
+  const { side } = leaderFact(leader)
   const hex = hexOfUnit(table, unit)
   if (hex === undefined) return 0
   const inReach = commandRadius(table, side, hex)
-  const leadsAll = kind === 'army' || kind === 'district'
+  const leadsAll = isOfArmy(leader)
   const { here, near, army, spent } = WEIGHTS.leader
   return unitsOnMap(table, side).reduce((sum, other) => {
     const at = hexOfUnit(table, other)

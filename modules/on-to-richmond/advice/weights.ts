@@ -1,5 +1,7 @@
+/** otr:13.0, std:7.0 The weights of the computer opponent of On to Richmond!. */
+
 /**
- * otr:13.0 What the advice weighs, all in one place, in victory points. What losses and objectives are worth is what the scenario's
+ * What the advice weighs, all in one place, in victory points. What losses and objectives are worth is what the scenario's
  * table of points makes them; the rest was set by hand while watching games. Changes are tried with `npm run match -- --module
  * on-to-richmond`, the same seeds before and after, and kept if games or points are gained.
  */
@@ -84,7 +86,7 @@ export const WEIGHTS = {
     extended: 0.012,
   },
   march: {
-    /** 6.2 One hex a unit may always go; that many half MP, as a usual one, or it would be as good as any way. */
+    /** 6.2 A unit may always go one hex. It counts as this many half MP: free of charge it would look as good as the best way. */
     oneHex: 4,
     /** A way that is not the cheapest to anywhere. */
     detour: 0.01,

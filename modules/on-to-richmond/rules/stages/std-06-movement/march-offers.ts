@@ -4,6 +4,7 @@ import type { Offer } from '../../../../../src/kernel/offer.ts'
 import { type Refusal, refusal } from '../../../../../src/kernel/refusal.ts'
 import type { HexId } from '../../ids.ts'
 import { attackTargets } from '../../queries/attack-targets.ts'
+import { isOfArmy } from '../../queries/command.ts'
 import { leadersToTakeAlong } from '../../queries/leader-transfer.ts'
 import {
   attackCost,
@@ -22,7 +23,7 @@ import type { March } from '../../state/march.ts'
 import { marchOf, type State, unitState } from '../../state.ts'
 import { hexOfNumber, isHex, neighboursOf } from '../../tables/hexes.ts'
 import { hexsideById, isHexside } from '../../tables/hexsides.ts'
-import { isLeader, leaderFact } from '../../tables/units.ts'
+import { isLeader } from '../../tables/units.ts'
 import { hexLabel, leaderLabel, mpText, unitLabel } from '../../wording.ts'
 
 /** Every choice of the unit on the march. */
@@ -217,13 +218,11 @@ function whyNotWith(march: March, leader: string | undefined): Refusal | undefin
   if (leader === undefined || !isLeader(leader)) {
     return refusal('no-leader', 'std:6.3', 'Name the leader who goes along by his id, e.g. cs-leader-johnston.')
   }
-  const { kind } = leaderFact(leader)
   const who = leaderLabel(leader)
   const name = unitLabel(march.unit)
-  const message =
-    kind === 'army' || kind === 'district'
-      ? `${who} goes along from his own hex only, and with infantry that he is not with already; let ${name} go with to:HEX.`
-      : `${who} is no army or district leader and moves with his own unit only; let ${name} go with to:HEX.`
+  const message = isOfArmy(leader)
+    ? `${who} goes along from his own hex only, and with infantry that he is not with already; let ${name} go with to:HEX.`
+    : `${who} is no army or district leader and moves with his own unit only; let ${name} go with to:HEX.`
   return refusal('not-along', 'std:6.3', message)
 }
 
