@@ -100,15 +100,17 @@ describe('fif:10 movement with hidden blocks', () => {
   })
 
   it.each([
-    ['beside a corps', ['cs-dh-hill-cdr', 'cs-early']],
-    ['with nobody left to lead a corps', ['cs-early']],
-  ])('fif:16.2 spends one point for both of Stuart’s blocks, and does not say who goes, %s', (_, glendale) => {
+    ['beside a corps, which could have been meant', ['cs-dh-hill-cdr', 'cs-early'], true],
+    ['with nobody left to lead a corps', ['cs-early'], false],
+  ])('fif:16.2 spends one point for both of Stuart’s blocks, and does not say who goes, %s', (_, glendale, third) => {
     const others = { glendale, 'fort-monroe': ['us-hooker'] }
     const at = { richmond: ['cs-lee-cav'], 'hanover-ch': ['cs-hampton'], ...others }
     const table = movementOn({ at, side: 'confederate', options: { stuart: true } })
     table.play('activate-stuart', 'march:cs-lee-cav', 'to:morris', 'halt', 'march:cs-hampton', 'to:peakes')
     expect(filed(table)).toEqual(['spend:1', 'goes:richmond:morris:1:road', 'goes:hanover-ch:peakes:1:road'])
     for (const seat of SEATS) expect(table.positions[seat].board.playerTurn?.cap).toBe(3)
+    // of Stuart's there are two: a third block under the same point must be led by somebody
+    expect(put(table, 'goes', 'glendale', 'long-bridge', '1', 'road')).toBe(third)
   })
 
   it('fif:10.7 counts who leaves Norfolk', () => {
