@@ -95,4 +95,10 @@ export const EXPLAINED = [
     line: 'if (hexes.length === 0) return end()',
     why: 'saves work: the stage that asks no hex ends at once, and takes nothing from the march',
   },
+  {
+    file: 'standing-orders/initiative.ts',
+    line: 'return fatigueAtLeast === null || leastFatigue(state, side) >= fatigueAtLeast',
+    kind: 'fatigueAtLeast === null',
+    why: 'no Fatigue level is below a missing threshold, which counts as 0; it tells the compiler so',
+  },
 ]

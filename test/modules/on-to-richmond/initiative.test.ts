@@ -218,6 +218,15 @@ describe('a policy on initiative', () => {
     expect(waitsFor(yielded)).toEqual({ for: 'decision', side: 'union' })
     const lost = table.take(open(twoUnits(), [[2, 5]], orders).position, 'pass')
     expect(waitsFor(lost)).toEqual({ for: 'decision', side: 'confederate' })
+    // the table waits for the same side when the cycle is over
+    expect(stageOf(lost.position)).toBe('initiative-segment')
+  })
+
+  test('std:4.2 a policy for the initiative yielded leaves alone one that was won', () => {
+    const orders = { confederate: policy({ when: 'yielded', do: 'pass' }) }
+    expect(waitsFor(open(twoUnits(), [[5, 2]], orders))).toEqual({ for: 'decision', side: 'confederate' })
+    const yielded = table.take(open(twoUnits(), [[2, 5]], orders).position, 'pass')
+    expect(stageOf(yielded.position)).toBe('door')
   })
 
   test('std:4.2 the first rule that speaks decides: ask before pass', () => {

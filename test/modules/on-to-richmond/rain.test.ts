@@ -117,6 +117,14 @@ describe('std:12.0 provisional swamps', () => {
     expect(table.refusalOf(position, `displace:us-casey:${hex}`).code).toBe(code)
   })
 
+  test('std:12.0 what is no displacement is not told why a hex is closed to one', () => {
+    const { position } = rains({ N0621: { 'us-casey': 13 } })
+    expect(table.refusalOf(position, 'displace:us-casey:N0623').code).toBe('not-adjacent')
+    for (const choice of ['march:us-casey:N0623', 'displace:us-casey']) {
+      expect(table.refusalOf(position, choice).code, choice).toBe('not-offered')
+    }
+  })
+
   test('std:12.0 with all open hexes in enemy zones it takes one of them', () => {
     const { position } = rains({ N1425: { 'us-casey': 13 }, N1327: { 'cs-ripley': 5 } })
     expect(table.offered(position)).toEqual(['displace:us-casey:N1326', 'displace:us-casey:N1426'])

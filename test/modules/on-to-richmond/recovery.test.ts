@@ -50,6 +50,13 @@ describe('std:8.0 steps 3 to 5', () => {
     expect(afterSteps({ fatigue: 3 })).toMatchObject({ fatigue: 0, exhausted: true })
   })
 
+  test('std:8.0 a unit that is exhausted already is not exhausted once more in step 4', () => {
+    const stepsOf = (exhausted: boolean) =>
+      gameEvents(table.open(casey({ fatigue: 4, exhausted }), 'recovery-steps', {})).map(({ type }) => type)
+    expect(stepsOf(false)).toEqual(['unit-exhausted', 'fatigue-set'])
+    expect(stepsOf(true)).toEqual(['fatigue-set'])
+  })
+
   test('std:8.0 works come first: a unit that recovers in step 3 could not entrench before', () => {
     const state = casey({ fatigue: 1 })
     const after = table.open(state, 'recovery-phase', { next: 0 })

@@ -131,6 +131,11 @@ describe('refusing', () => {
       'untilEnemyWithin.of" must be a list of',
     ],
     [
+      'a watch on an empty list',
+      rules({ when: 'won', do: 'pass', untilEnemyWithin: { hexes: 2, of: [] } }),
+      'untilEnemyWithin.of" must be a list of',
+    ],
+    [
       'a watch of no width',
       rules({ when: 'won', do: 'pass', untilEnemyWithin: { of: ['N1328'] } }),
       'untilEnemyWithin.hexes" must be a whole number',

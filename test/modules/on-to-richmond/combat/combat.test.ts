@@ -151,6 +151,12 @@ describe('std:7.5, std:11.0 routs demoralize', () => {
     const dice = [6, demoralized === 2 ? 3 : 2]
     expect(unitAt(routed(demoralized, dice, 5).position, 'us-jameson')).toMatchObject(expected)
   })
+
+  it('std:7.5 R* is a rout without any R', () => {
+    const after = routed(0, [6, 2], 5)
+    expect(endOf(after).results?.defender.letters).toEqual(['D', 'R*'])
+    expect(gameEvents(after).find(({ type }) => type === 'retreat-began')).toMatchObject({ retreat: { kind: 'rout' } })
+  })
 })
 
 describe('std:7.1 after the combat', () => {

@@ -46,6 +46,14 @@ describe('std:7.6 a retreat hex by hex', () => {
     expect(stageOf(position)).toBe('retreat')
   })
 
+  it('std:7.6 but where the stack may stop its side is asked, though a single hex is open', () => {
+    // two hexes gone along the edge of the map, and from N0134 only N0233 is left to go to
+    const { position } = open({ path: ['N0132', 'N0133', 'N0134'], enemy: 'N0131' }, { 'cs-garland-a': 9 })
+    expect(table.offered(position)).toEqual(['retreat:N0233', 'stop'])
+    const placeAfter = (choice: string) => unit(table.take(position, choice).position.board, 'cs-garland-a')?.place
+    expect([placeAfter('stop'), placeAfter('retreat:N0233')]).toEqual(['N0134', 'N0233'])
+  })
+
   it('std:7.6 the stack moves together: every unit bears the loss of a hex, and is disorganized by it', () => {
     const { position } = open(CORNER, { 'cs-garland-a': 9, 'cs-rains-b': 3, 'cs-art-res-1': { manpower: 5 } })
     const went = table.take(position, 'retreat:N5702')

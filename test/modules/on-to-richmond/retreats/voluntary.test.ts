@@ -14,7 +14,7 @@ interface Fought {
   readonly from?: string
   readonly scenario?: string
   readonly rain?: boolean
-  readonly others?: { readonly [hex: string]: { readonly [unit: string]: number } }
+  readonly others?: { readonly [hex: string]: { readonly [unit: string]: UnitSpec | number } }
 }
 
 /** us-casey of 12 has attacked; the result of the defender is a dash unless told otherwise. */
@@ -198,6 +198,16 @@ describe('std:7.6 standing orders for a voluntary retreat', () => {
     expect(resultOf(goes.position)).toBeNull()
     // after two hexes it is three from N5204 at the most, in N5006 among others; of equals the way with the lowest numbers
     expect(goes.position.board.units['cs-garland-a']?.place).toBe('N5006')
+  })
+
+  it('std:7.6 by odds: a disorganized defender that was eliminated counts nothing', () => {
+    const twoToOne = orders({ when: { ratioTenths: 20 }, path: ['away'] })
+    const others = { eliminated: { 'cs-rains-b': { manpower: 0, organized: false } } }
+    const goes = open({ defenders: { 'cs-garland-a': 6, 'cs-rains-b': 0 }, others }, twoToOne)
+    expect(resultOf(goes.position)).toBeNull()
+    expect(goes.position.board.units['cs-garland-a']?.place).not.toBe('N5205')
+    const stays = open({ defenders: { 'cs-garland-a': 7, 'cs-rains-b': 0 }, others }, twoToOne)
+    expect(stays.position.board.units['cs-garland-a']?.place).toBe('N5205')
   })
 
   it('std:7.6 by losses in this combat, and as few hexes as possible where nothing is said', () => {

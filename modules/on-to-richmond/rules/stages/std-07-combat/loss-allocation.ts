@@ -56,7 +56,7 @@ function goOn(work: W): Next {
   const units = bearersOf(work.board, of)
   const points = toLose(work.board, of)
   const all = units.reduce((sum, unit) => sum + unitState(work.board, unit).manpower, 0)
-  if (points === 0 || units.length === 0) return end()
+  if (points === 0) return end()
   if (units.length > 1 && points < all) return decide(sideOf(work.board, of))
   for (const unit of units) takeOff(work, unit, Math.min(points, unitState(work.board, unit).manpower))
   return end()
