@@ -37,7 +37,7 @@ export function holdOrders(host: Host, session: GameSession, orders: Plain): Res
     const there = isThere(host.disk, path)
     return there.ok && there.value ? removeDurably(host.disk, path) : there.ok ? ok(undefined) : there
   }
-  const read = session.checked.module.engine.game.readOrders(session.side, orders)
+  const read = session.checked.module.engine.readOrders(session.side, orders)
   if (!read.ok) return fail(refused(read.error))
   return writeWhole(host.disk, path, utf8(`${canonicalJson({ v: 1, orders: read.value })}\n`), 'replace')
 }

@@ -4,7 +4,7 @@ import { evolvePosition, type KernelEvent, type LoggedEvent } from './events.ts'
 import { topFrame } from './frames.ts'
 import type { Game, Options } from './game.ts'
 import { type Offer, offerFor } from './offer.ts'
-import { notPlainAt, type Plain, type PlainObject } from './plain.ts'
+import { notPlainAt, type Plain, type PlainObject, samePlain } from './plain.ts'
 import type { Position } from './position.ts'
 import { type Refusal, refusal } from './refusal.ts'
 import { fail, ok, type Result } from './result.ts'
@@ -32,6 +32,8 @@ export interface Engine<S, E> {
   /** Gives play the numbers it waits for. The request must be the one waited for. */
   supplyRoll(position: Position<S>, request: RollRequest, values: readonly number[]): Result<Advance<S, E>, Refusal>
   supplyAnswer(position: Position<S>, answer: Plain): Result<Advance<S, E>, Refusal>
+  /** Reads orders from outside as they will be kept. Refused unless what is kept reads the same again, at every decision. */
+  readOrders(side: string, orders: unknown): Result<Plain, Refusal>
   /** A side leaves standing orders, or takes them back with null. They hold from the next decision on. */
   leaveOrders(position: Position<S>, side: string, orders: unknown): Result<Advance<S, E>, Refusal>
 }
@@ -55,6 +57,21 @@ export function createEngine<S, E>(game: Game<S, E>): Engine<S, E> {
   function lookAt(position: Position<S>): Look<S, PlainObject> {
     const { waiting, board, frames } = position
     return { board, locals: topFrame(frames).locals, side: waiting.for === 'decision' ? waiting.side : '' }
+  }
+
+  function readOrders(side: string, orders: unknown): Result<Plain, Refusal> {
+    const read = game.readOrders(side, orders)
+    if (!read.ok) return read
+    const again = game.readOrders(side, read.value)
+    if (again.ok && samePlain(again.value, read.value)) return read
+    const why = again.ok ? 'it is understood in another way' : again.error.message
+    return fail(
+      refusal(
+        'bad-orders',
+        'kernel',
+        `What is kept of these orders cannot be read again: ${why} Say it in another way.`,
+      ),
+    )
   }
 
   /** One run of the engine from an input to the next stop: collects events and keeps the position they lead to. */
@@ -275,9 +292,11 @@ export function createEngine<S, E>(game: Game<S, E>): Engine<S, E> {
       return ok(run.follow(stage.answered(run.work(''), answer)))
     },
 
+    readOrders,
+
     leaveOrders(position, side, orders) {
       if (!game.sides.includes(side)) return fail(refusal('no-such-side', 'kernel', `There is no side called ${side}.`))
-      const read = orders === null ? ok(null) : game.readOrders(side, orders)
+      const read = orders === null ? ok(null) : readOrders(side, orders)
       if (!read.ok) return read
       const run = new Run(position)
       run.kernel({ type: 'orders-left', side, orders: read.value })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { pendingDice, scriptedDice } from '../../src/kernel/dice.ts'
-import { type Advance, createEngine } from '../../src/kernel/engine.ts'
+import { createEngine } from '../../src/kernel/engine.ts'
 import { drive } from '../../src/kernel/play.ts'
 import type { Position } from '../../src/kernel/position.ts'
 import { pendingQueries, scriptedQueries } from '../../src/kernel/query.ts'
-import type { Refusal } from '../../src/kernel/refusal.ts'
-import type { Result } from '../../src/kernel/result.ts'
+import { type Refusal, refusal } from '../../src/kernel/refusal.ts'
+import { fail, ok, type Result } from '../../src/kernel/result.ts'
 import { defineStage, end } from '../../src/kernel/stage.ts'
 import { type DuelBoard, type DuelEvent, duel } from '../support/duel.ts'
 
@@ -16,7 +16,7 @@ function value<T, E>(result: Result<T, E>): T {
   return result.value
 }
 
-function refused(result: Result<Advance<DuelBoard, DuelEvent>, Refusal>): string {
+function refused<T>(result: Result<T, Refusal>): string {
   return result.ok ? 'accepted' : `${result.error.code} ${result.error.rule}`
 }
 
@@ -165,6 +165,15 @@ describe('standing orders', () => {
     expect(refused(engine.leaveOrders(start, 'green', 'yield'))).toBe('no-such-side kernel')
     const left = value(engine.leaveOrders(start, 'blue', 'yield')).position
     expect(value(engine.leaveOrders(left, 'blue', null)).position.orders).toEqual({ red: null, blue: null })
+  })
+
+  it.each([
+    ['refused', (orders: unknown) => (orders === 'once' ? ok('kept') : fail(refusal('worn-out', 'duel:6', 'It is.')))],
+    ['understood in another way', (orders: unknown) => ok(orders === 'once' ? 'kept' : 'else')],
+  ])('are not accepted where what is kept would be %s at the next decision', (_, readOrders) => {
+    const forgetful = createEngine({ ...duel, readOrders: (_side, orders) => readOrders(orders) })
+    expect(refused(forgetful.leaveOrders(start, 'blue', 'once'))).toBe('bad-orders kernel')
+    expect(refused(forgetful.readOrders('blue', 'once'))).toBe('bad-orders kernel')
   })
 })
 

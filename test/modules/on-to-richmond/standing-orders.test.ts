@@ -147,6 +147,16 @@ describe('refusing', () => {
     ],
     ['a hex that is none', { retreat: { path: ['N9999'] } }, '"retreat.path[0]" must be one of'],
     ['a word twice', { retreat: { path: ['away', 'away'] } }, '"retreat.path[1]" says "away" a second time'],
+    [
+      'a hex by both of its numbers',
+      { retreat: { path: ['N0534', 'S0101'] } },
+      '"retreat.path[1]" says "S0101", which is N0534, a second time',
+    ],
+    [
+      'an enemy near a hex by both of its numbers',
+      { initiative: { policy: [{ when: 'won', do: 'pass', untilEnemyWithin: { hexes: 2, of: ['S0101', 'N0534'] } }] } },
+      '"initiative.policy[0].untilEnemyWithin.of[1]" says "N0534" a second time',
+    ],
     ['a trigger that is none', { cavalryRetreat: { rain: {} } }, '"cavalryRetreat.rain" is not known'],
     [
       'losses by an unknown word',

@@ -59,7 +59,12 @@ function untilAt(side: Side, value: unknown, path: string, faults: Faults): Init
   const hexes = integerAt(until.get('hexes'), `${path}.hexes`, 1, MOST_HEXES, faults)
   const allows = (word: string) => hexOfNumber(word) !== undefined || (isUnit(word) && unitFact(word).side === side)
   const allowed = `the number of a hex such as N1328, or the id of a ${side} unit`
-  const of = wordsAt(until.get('of'), `${path}.of`, { most: MOST_PLACES, allows, allowed }, faults)
+  const of = wordsAt(until.get('of'), `${path}.of`, { most: MOST_PLACES, allows, allowed, kept: idOfPlace }, faults)
   if (of === null || of.length === 0) return note(faults, `${path}.of`, `must be a list of: ${allowed}.`)
-  return hexes === null ? null : { hexes, of: of.map((word) => hexOfNumber(word) ?? word) }
+  return hexes === null ? null : { hexes, of }
+}
+
+/** The id of a hex by either of its printed numbers; any other word stands for itself. */
+export function idOfPlace(word: string): string {
+  return hexOfNumber(word) ?? word
 }

@@ -5,7 +5,7 @@ import type { LeaderId, UnitId } from '../ids.ts'
 import type { Side } from '../sides.ts'
 import { hexOfNumber } from '../tables/hexes.ts'
 import { isLeader, isUnit, leaderFact, unitFact } from '../tables/units.ts'
-import { initiativeAt } from './read-initiative.ts'
+import { idOfPlace, initiativeAt } from './read-initiative.ts'
 import { entriesAt, type Faults, integerAt, note, objectAt, wordAt, wordsAt } from './reader.ts'
 import {
   type CavalryRetreatOrder,
@@ -105,8 +105,7 @@ function countAt(value: unknown, path: string, least: number, most: number, faul
 function pathAt(value: unknown, path: string, faults: Faults): PathRanking | null {
   const allows = (word: string) => PATH_WORDS.some((known) => known === word) || hexOfNumber(word) !== undefined
   const allowed = `${PATH_WORDS.join(', ')}, or the number of a hex such as N1328`
-  const words = wordsAt(value, path, { most: MOST_WORDS, allows, allowed }, faults)
-  return words === null ? null : words.map((word) => hexOfNumber(word) ?? word)
+  return wordsAt(value, path, { most: MOST_WORDS, allows, allowed, kept: idOfPlace }, faults)
 }
 
 function lossesAt(side: Side, value: unknown, faults: Faults): LossOrder | null {

@@ -48,13 +48,18 @@ export function entriesAt(
   return []
 }
 
-/** A list of different words, each allowed by `allows`; `allowed` says so in words. */
-export function wordsAt(
-  value: unknown,
-  path: string,
-  rule: { readonly most: number; readonly allows: (word: string) => boolean; readonly allowed: string },
-  faults: Faults,
-): readonly string[] | null {
+/** What a list of words may say. */
+interface WordsRule {
+  readonly most: number
+  readonly allows: (word: string) => boolean
+  /** What is allowed, in words. */
+  readonly allowed: string
+  /** What is kept of a word; two words may stand for the same thing. Missing: the word itself. */
+  readonly kept?: (word: string) => string
+}
+
+/** A list of words that stand for different things; as they are kept. */
+export function wordsAt(value: unknown, path: string, rule: WordsRule, faults: Faults): readonly string[] | null {
   if (value === undefined || value === null) return null
   if (!Array.isArray(value)) return note(faults, path, `must be a list of: ${rule.allowed}.`)
   if (value.length > rule.most) return note(faults, path, `has ${value.length} entries; ${rule.most} are the most.`)
@@ -63,8 +68,12 @@ export function wordsAt(
     const word: unknown = value[i]
     const at = `${path}[${i}]`
     if (typeof word !== 'string' || !rule.allows(word)) return note(faults, at, `must be one of: ${rule.allowed}.`)
-    if (words.includes(word)) return note(faults, at, `says "${word}" a second time.`)
-    words.push(word)
+    const kept = rule.kept?.(word) ?? word
+    if (words.includes(kept)) {
+      const same = kept === word ? '' : `, which is ${kept},`
+      return note(faults, at, `says "${word}"${same} a second time.`)
+    }
+    words.push(kept)
   }
   return words
 }
