@@ -63,17 +63,6 @@ export const EXPLAINED = [
     why: 'in every scenario that has reinforcements Holmes is one of them',
   },
   {
-    file: 'consequences.ts',
-    line: 'if (from === UNION_BOX && firstCorps) noteFirstCorps(work, to)',
-    kind: 'from === UNION_BOX',
-    why: 'that I Corps is among them is said of those alone that leave the box',
-  },
-  {
-    file: 'consequences.ts',
-    line: 'if (enemyLineIn(work.board, side, place)) return',
-    why: 'whoever comes into a place comes where no infantry or artillery of the enemy stands; where some does he attacks',
-  },
-  {
     file: 'hidden/questions.ts',
     line: "if (typeof block !== 'string' || !isBlock(block)",
     kind: 'typeof block',
@@ -95,11 +84,6 @@ export const EXPLAINED = [
     line: "({ block, status }) => block === HOLMES && status === 'reinforcement',",
     kind: 'block === HOLMES',
     why: 'in every scenario that has reinforcements Holmes is one of them',
-  },
-  {
-    file: 'queries/replacing.ts',
-    line: 'if (pointCost(type) === undefined) return false',
-    why: 'who gets no replacements is never eliminated but removed, and has no SP or always lies face up',
   },
   {
     file: 'queries/siege.ts',
@@ -158,17 +142,6 @@ export const EXPLAINED = [
   },
   {
     file: 'stages/battles.ts',
-    line: 'for (const block of infantryIn(work.board, side, fighting).filter(known))',
-    why: 'where hidden blocks come in from no box nothing follows before they prove what they are',
-  },
-  {
-    file: 'stages/battles.ts',
-    line: 'if (!won || !others || !takingMatters(work.board, side, fighting, fighting)) return next(work)',
-    kind: '"!won"',
-    why: 'who attacks and does not win has nobody in the place, hidden or not',
-  },
-  {
-    file: 'stages/battles.ts',
     line: 'if (!Array.isArray(result)) return []',
     why: 'a battle of hidden blocks ends with a list; it tells the compiler so',
   },
@@ -197,12 +170,6 @@ export const EXPLAINED = [
     line: 'if (blockFact(block).side !== side || from === undefined || to === undefined || from === to) continue',
     kind: 'blockFact(block).side !== side',
     why: 'nobody but the Confederate side has anything to choose in any scenario: all others are where it prints them',
-  },
-  {
-    file: 'stages/siege-fire.ts',
-    line: "if (isFogged(work.board) && left > 0 && hiddenCountIn(work.board, 'confederate', place) > 0)",
-    kind: 'isFogged(work.board)',
-    why: 'in open play nobody is counted as hidden',
   },
   {
     file: 'stages/siege-fire.ts',

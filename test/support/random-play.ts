@@ -36,11 +36,13 @@ export interface RandomPlay<S> {
   weight(offer: Offer, offers: readonly Offer[], position: Position<S>): number
   /** Standing orders left before the first choice, by side. */
   readonly orders?: { readonly [side: string]: Plain }
+  /** Breaks off after so many inputs; absent: never. */
+  readonly most?: number
   /** Called at every stop of play; throws when something is wrong. */
   check(position: Position<S>): void
 }
 
-/** Plays one game to its end. @throws Error with the seed and the last choices when anything goes wrong */
+/** Plays one game to its end, or as far as is wanted. @throws Error with the seed and the last choices when anything goes wrong */
 export function playAtRandom<S, E>(engine: Engine<S, E>, seed: number, play: RandomPlay<S>): RandomGame<S, E> {
   const next = numbersFrom(seed)
   const dice = liveDice(() => next() >>> 24)
@@ -60,7 +62,8 @@ export function playAtRandom<S, E>(engine: Engine<S, E>, seed: number, play: Ran
   }
   try {
     for (const [side, orders] of Object.entries(play.orders ?? {})) put({ type: 'orders', side, orders })
-    while (position.waiting.for !== 'nothing') {
+    const { most = Number.POSITIVE_INFINITY } = play
+    while (position.waiting.for !== 'nothing' && inputs.length < most) {
       const { waiting } = position
       if (waiting.for === 'decision') {
         const choice = pick(engine.offers(position, waiting.side), next, play, position)

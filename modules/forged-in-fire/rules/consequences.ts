@@ -8,7 +8,7 @@ import { isPublic, mustAsk, publicBlocksIn } from './queries/sight.ts'
 import { opponentOf, type Side } from './sides.ts'
 import type { AnyWork } from './stage-map.ts'
 import type { State } from './state.ts'
-import { blockFact } from './tables/blocks.ts'
+import { type BlockType, blockFact } from './tables/blocks.ts'
 import { CSA_BOX, distanceFromRichmond, HANOVER, linkBetween, NORFOLK, RICHMOND, UNION_BOX } from './tables/map.ts'
 import { LEE_TRIGGER } from './tables/tracks.ts'
 
@@ -45,7 +45,7 @@ export function strangersEnter(
 ): void {
   work.emit({ type: 'strangers-moved', side, from, to, count })
   if (from === CSA_BOX) noteJackson(work)
-  if (from === UNION_BOX && firstCorps) noteFirstCorps(work, to)
+  if (firstCorps) noteFirstCorps(work, to)
   noteNorfolk(work)
 }
 
@@ -135,17 +135,18 @@ export function norfolkHeld(state: State): boolean | undefined {
   return mustAsk(state, 'union', NORFOLK) && state.fog?.told.confederate[NORFOLK] !== 'quiet' ? undefined : false
 }
 
+/** What is lost where infantry or artillery of the enemy comes in and none of its own stands. */
+const HELPLESS: readonly BlockType[] = ['siege-gun', 'supply-train', 'supply-depot']
+
 /**
- * fif:11.1 Infantry or artillery of `side` has entered: what cannot fight is gone. RULING FIF-16: decoys alone are revealed, and
- * commanders alone go back to a supply location, as after a lost battle (11.7, FIF-27).
+ * fif:11.1 Infantry or artillery of `side` has entered, where none of the enemy stands: what cannot fight is gone. RULING FIF-16: decoys
+ * alone are revealed, and commanders alone go back to a supply location, as after a lost battle (11.7, FIF-27).
  */
 export function overrun(work: AnyWork, side: Side, place: PlaceId): void {
-  const enemy = opponentOf(side)
-  if (enemyLineIn(work.board, side, place)) return
-  for (const block of publicBlocksIn(work.board, enemy, place)) {
+  for (const block of publicBlocksIn(work.board, opponentOf(side), place)) {
     const { type } = blockFact(block)
     if (type === 'decoy') work.emit({ type: 'decoy-revealed', block })
     else if (type === 'corps-commander') toSupply(work, block)
-    else if (type !== 'cavalry' && type !== 'ironclad') work.emit({ type: 'block-eliminated', block, rule: 'fif:11.1' })
+    else if (HELPLESS.includes(type)) work.emit({ type: 'block-eliminated', block, rule: 'fif:11.1' })
   }
 }

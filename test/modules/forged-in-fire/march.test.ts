@@ -195,6 +195,12 @@ describe('fif:10.1, fif:11 meeting the enemy', () => {
     expect(stageOf(end.position)).toBe('door')
   })
 
+  it('overruns a depot that stands alone in the same way', () => {
+    const table = tableWith({ at: { barker: ['cs-early'], jennings: ['us-depot'] }, side: 'confederate' })
+    const end = take(marchOf(table, ['cs-early']).position, 'to:jennings')
+    expect(placeAt(end.position, 'us-depot')).toBe('union-box')
+  })
+
   it('reveals decoys that stand alone, sends lone commanders back, and destroys siege guns for good', () => {
     const table = tableWith({
       at: {

@@ -3,10 +3,9 @@ import { module } from '../../../modules/on-to-richmond/index.ts'
 import { marchStep } from '../../../modules/on-to-richmond/rules/queries/march-steps.ts'
 import { leaderTransferPhase } from '../../../modules/on-to-richmond/rules/stages/std-06-movement/leader-transfer-phase.ts'
 import { marching } from '../../../modules/on-to-richmond/rules/stages/std-06-movement/marching.ts'
-import type { DicePort } from '../../../src/kernel/dice.ts'
-import { createEngine } from '../../../src/kernel/engine.ts'
-import { drive } from '../../../src/kernel/play.ts'
-import { numberSource } from '../../../src/kernel/player.ts'
+import { ok } from '../../../src/kernel/result.ts'
+import { ObjectNames } from '../../support/object-names.ts'
+import { livelyStart } from '../../support/otr-lively.ts'
 import { otrTable, tableWith } from '../../support/otr-table.ts'
 
 test('std:6.3 a transfer to a unit that this game does not have is refused, not an error', () => {
@@ -61,54 +60,20 @@ test('otr:13.0 a unit that has still to come onto the map dismantles nothing', (
   expect('refused' in step ? step.refused.code : '').toBe('entry-held')
 })
 
-/** What every table of a JavaScript program seems to have, and no game. */
-const NAMES = ['constructor', '__proto__', 'toString', 'hasOwnProperty']
-
 test('std:3.0 names that every object knows are no units, leaders or hexes anywhere, and break nothing', () => {
-  const { game, verbs = {} } = module
-  const engine = createEngine(game)
-  let tried = 0
-  const stages = new Set<string>()
+  const names = new ObjectNames(module)
+  const tempers = { eager: /^(assault|select|attack|grand|join)/, quiet: /^pass$/ }
   for (const scenario of ['seven-pines', 'warwick-line']) {
-    const numbers = numberSource(5)
-    const dice: DicePort = { roll: (request) => request.dice.map((sides) => 1 + (numbers() % sides)) }
-    const begun = engine.start(scenario, {})
-    if (!begun.ok) throw new Error(begun.error.message)
-    let { position } = drive(engine, begun.value.position, dice)
-    for (let step = 0; step < 700; step++) {
-      const { waiting } = position
-      if (waiting.for !== 'decision') break
-      const stage = position.frames[position.frames.length - 1]?.stage ?? ''
-      const offers = engine.offers(position, waiting.side)
-      // An early look at each stage, and now and then another.
-      if (!stages.has(stage) || step % 40 === 0) {
-        stages.add(stage)
-        for (const verb of Object.keys(verbs)) {
-          for (const name of NAMES) {
-            const bad = [
-              [verb, name],
-              [verb, name, name],
-              ...offers.slice(0, 3).map(({ choice }) => [verb, choice[1] ?? name, name]),
-            ]
-            for (const words of bad) {
-              const [first = '', ...rest] = words
-              expect(engine.choose(position, waiting.side, [first, ...rest]).ok).toBe(false)
-              tried++
-            }
-          }
-        }
-      }
-      const fights = offers.filter(({ choice }) => ['assault', 'select', 'attack', 'grand', 'join'].includes(choice[0]))
-      const goesOn = offers.filter(({ choice }) => choice[0] !== 'pass')
-      const open = [fights, goesOn, offers].find((list) => list.length > 0) ?? offers
-      const offer = open[numbers() % open.length]
-      if (offer === undefined) break
-      const chosen = engine.choose(position, waiting.side, offer.choice)
-      if (!chosen.ok) throw new Error(chosen.error.message)
-      position = drive(engine, chosen.value.position, dice).position
+    names.playAlong({ ...tempers, scenario, seed: 12, inputs: 600 })
+    // and from the middle of fights, where most of what is rare is asked
+    for (const seed of [2, 12]) {
+      const setUp = () => ok(livelyStart(scenario, seed, 1))
+      names.playAlong({ ...tempers, scenario, setUp, seed, inputs: 600 })
     }
   }
-  expect([...stages]).toEqual(expect.arrayContaining(['activation-segment', 'marching', 'assault', 'retreat']))
-  expect(stages.size).toBeGreaterThan(10)
-  expect(tried).toBeGreaterThan(5000)
+  expect(names.faults).toEqual([])
+  const usual = ['activation-segment march', 'marching to', 'assault select', 'grand-assault join', 'retreat retreat']
+  expect([...names.met]).toEqual(expect.arrayContaining(usual))
+  expect(names.met.size).toBeGreaterThan(35)
+  expect(names.tried).toBeGreaterThan(20_000)
 })

@@ -65,8 +65,7 @@ export function mayReplace(state: State, side: Side): boolean {
   )
 }
 
+/** Whoever gets no replacements is removed and not eliminated, and has no SP or always lies face up. */
 function isWeakened(state: State, block: BlockId, last: ShownBlock | undefined): boolean {
-  const { type, maxSp } = blockFact(block)
-  if (pointCost(type) === undefined) return false
-  return blockState(state, block).place === 'eliminated' || (last !== undefined && last.sp < maxSp)
+  return blockState(state, block).place === 'eliminated' || (last !== undefined && last.sp < blockFact(block).maxSp)
 }

@@ -111,15 +111,15 @@ function fought(work: Work<'battles'>, result: Plain): Next {
   const fighting = isFogged(work.board) ? (report?.place ?? null) : work.locals.fighting
   const froms = isFogged(work.board) ? arrivalsIn(result) : work.locals.froms
   if (fighting === null) return next(work)
-  const known = (block: BlockId) => isPublic(work.board, block)
-  const won = lineIn(work.board, side, fighting).some(known) && !enemyLineIn(work.board, side, fighting)
+  const stands = lineIn(work.board, side, fighting).some((block) => isPublic(work.board, block))
+  const won = stands && !enemyLineIn(work.board, side, fighting)
   const others = hiddenCountIn(work.board, side, fighting) > 0
   if (won) {
     for (const [block, from] of froms) {
       if (placeOf(work.board, block) === fighting) noteArrival(work, block, from, fighting)
     }
     // reinforcements have come in by the way, too: infantry among them takes control
-    for (const block of infantryIn(work.board, side, fighting).filter(known)) {
+    for (const block of infantryIn(work.board, side, fighting)) {
       if (!isAttacker(froms, block)) noteArrival(work, block, fighting, fighting)
     }
     overrun(work, side, fighting)
@@ -132,7 +132,7 @@ function fought(work: Work<'battles'>, result: Plain): Next {
     return next(work)
   }
   standUp(work)
-  if (!won || !others || !takingMatters(work.board, side, fighting, fighting)) return next(work)
+  if (!others || !takingMatters(work.board, side, fighting, fighting)) return next(work)
   // RULING FIF-77: infantry that nobody has seen is asked for: it came in face down, or has followed
   work.setLocals({ proving: true })
   return call('taking', { side, from: fighting, to: fighting, at: fighting, asked: true })

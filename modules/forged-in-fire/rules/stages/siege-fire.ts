@@ -80,7 +80,7 @@ function next(state: State): Next {
 /** 9 The Confederate side spreads the hits as it likes; where it has no choice, nobody is asked. */
 function suffer(work: Work<'siege-fire'>, place: PlaceId, hits: number): Next {
   let left = hits
-  if (isFogged(work.board) && left > 0 && hiddenCountIn(work.board, 'confederate', place) > 0) {
+  if (left > 0 && hiddenCountIn(work.board, 'confederate', place) > 0) {
     work.setLocals({ hits: left })
     return decide('confederate')
   }
