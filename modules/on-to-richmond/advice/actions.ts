@@ -2,19 +2,18 @@
 import type { HexId, LeaderId, UnitId } from '../rules/ids.ts'
 import { activatable, assaulters, marchers, selectable, selectionLimit } from '../rules/queries/activation.ts'
 import { allowanceOf } from '../rules/queries/allowance.ts'
-import { assaultNumber, assaultTargets, hasLee, participants } from '../rules/queries/assaults.ts'
-import { attackValue } from '../rules/queries/combat-values.ts'
 import { commandOf } from '../rules/queries/command.ts'
 import { isExtendedMarch } from '../rules/queries/fatigue.ts'
-import { hexOfLeader, hexOfUnit } from '../rules/queries/occupancy.ts'
+import { hexOfUnit } from '../rules/queries/occupancy.ts'
 import { marchEntry } from '../rules/queries/reinforcements.ts'
 import { type State, unitState } from '../rules/state.ts'
 import { activationAllowance } from '../rules/tables/leader-activation.ts'
 import { leaderFact, unitFact } from '../rules/tables/units.ts'
-import { withUnits } from './armies.ts'
-import { attackWorth, oddsOf, stakesOf } from './attacks.ts'
+import { tiredBy, withUnits } from './armies.ts'
+import { assaultGain } from './assaulting.ts'
 import { bestFor, type End, endsOf, marchOf } from './marching.ts'
 import { keeper, type Outlook } from './outlook.ts'
+import { pricesOf } from './prices.ts'
 import { standingOf } from './standing.ts'
 import { WEIGHTS } from './weights.ts'
 
@@ -114,87 +113,61 @@ function extendedCost(table: State, unit: UnitId): number {
   return WEIGHTS.action.extended * unitState(table, unit).manpower * (unitState(tired, unit).fatigue - 2)
 }
 
-function tiredBy(table: State, units: readonly UnitId[]): State {
-  return withUnits(
-    table,
-    Object.fromEntries(units.map((unit) => [unit, { fatigue: Math.min(4, unitState(table, unit).fatigue + 1) }])),
-  )
-}
-
 /** What a unit gains when the leader takes it along. */
 export function gainUnder(outlook: Outlook, leader: LeaderId, unit: UnitId): number {
   return gainFor(outlook, unit, leaderAllowances(leader))
 }
 
-/** 5.2 The best of his units together, as many as he may select. */
+/** 5.2 The best of his units, as many as he may select, one after the other: what one goes for is little use to the next. */
 function leaderGain(outlook: Outlook, leader: LeaderId): number {
   const { table, side } = outlook
   const { command } = leaderFact(leader)
+  const isOwn = (unit: UnitId) => commandOf(table, unit) === command
   const limit = selectionLimit(table, side)
-  const gains = selectable(table, leader)
-    .map((unit) => ({ gain: gainUnder(outlook, leader, unit), own: commandOf(table, unit) === command }))
-    .sort((a, b) => b.gain - a.gain)
-  const chosen = gains.filter(({ gain }) => gain > 0).slice(0, limit)
-  // at least one of his own command goes, for good or ill
-  const [own] = gains.filter((one) => one.own)
-  const all = chosen.some((one) => one.own) || own === undefined ? chosen : [own, ...chosen.slice(0, limit - 1)]
-  return all.reduce((sum, { gain }, at) => sum + gain * WEIGHTS.action.next ** at, 0)
-}
-
-const assaultKept = keeper<{ readonly target: HexId; readonly gain: number } | undefined>()
-
-/** 7.1 The best hex that the leader could assault, by the chance of every Assault Number; undefined: there is none. */
-export function bestAssault(outlook: Outlook, leader: LeaderId) {
-  return assaultKept(outlook, leader, () => {
-    const { table } = outlook
-    const units = strongestFirst(table, participants(table, leader))
-    const gains = assaultTargets(table, leader).map((target) => ({
-      target,
-      gain: assaultWorth(outlook, leader, units, target),
-    }))
-    return gains.sort((a, b) => b.gain - a.gain)[0]
-  })
-}
-
-function assaultGain(outlook: Outlook, leader: LeaderId): number {
-  const { table, side } = outlook
-  const best = bestAssault(outlook, leader)
-  if (best === undefined) return 0
-  const units = wanted(leader, strongestFirst(table, participants(table, leader)))
-  return best.gain + standingOf(tiredBy(table, units), side) - standingOf(table, side)
-}
-
-/** 7.1 The chance of each number of units, and what so many of them do; a 6 ends it. */
-export function assaultWorth(outlook: Outlook, leader: LeaderId, units: readonly UnitId[], target: HexId): number {
-  const { table } = outlook
-  const from = hexOfLeader(table, leader)
-  if (from === undefined || units.length === 0) return 0
-  const byCount = new Map<number, number>()
-  const worthOf = (count: number): number => {
-    const found = byCount.get(count)
-    if (found !== undefined) return found
-    const attackers = units.slice(0, count)
-    const plan = { from, target, attackers }
-    const lee = hasLee(table, leader)
-    const odds = oddsOf(table, { ...plan, type: 'assault', leader, lee })
-    const worth = attackWorth(stakesOf(table, plan), odds)
-    byCount.set(count, worth)
-    return worth
+  const gone: Errand[] = []
+  for (let waiting = selectable(table, leader); gone.length < limit; ) {
+    const lacksOwn = !gone.some(({ unit }) => isOwn(unit))
+    const all = waiting.map((unit) => errandOf(outlook, leader, unit, gone)).sort((a, b) => b.gain - a.gain)
+    const [best] = all
+    if (best === undefined || (best.gain <= 0 && !lacksOwn)) break
+    // at least one of his own command goes, for good or ill
+    const isTurnOfOwn = lacksOwn && (best.gain <= 0 || gone.length === limit - 1)
+    const next = isTurnOfOwn ? (all.find(({ unit }) => isOwn(unit)) ?? best) : best
+    gone.push(next)
+    waiting = waiting.filter((unit) => unit !== next.unit)
   }
-  const sum = DIE.reduce((total: number, die) => {
-    const number = assaultNumber(leader, die)
-    if (number === undefined || number < 0) return total
-    return total + worthOf(Math.min(units.length, Math.max(1, number)))
-  }, 0)
-  return sum / DIE.length
+  return gone.reduce((sum, { gain }, at) => sum + gain * WEIGHTS.action.next ** at, 0)
 }
 
-/** 7.1 Of all that could take part, as many as the leader can hope to employ. */
-export function wanted(leader: LeaderId, units: readonly UnitId[]): readonly UnitId[] {
-  return units.slice(0, Math.max(1, leaderFact(leader).commandValue - 2))
+/** What a unit would do under a leader. */
+interface Errand {
+  readonly unit: UnitId
+  readonly gain: number
+  /** The hex it would attack, or the objective it would take, at a middling roll. */
+  readonly goal: HexId | undefined
 }
 
-/** By Combat Value in an attack; of equal ones in the order of the list. */
-export function strongestFirst(table: State, units: readonly UnitId[]): readonly UnitId[] {
-  return [...units].sort((a, b) => attackValue(table, b) - attackValue(table, a))
+function errandOf(outlook: Outlook, leader: LeaderId, unit: UnitId, before: readonly Errand[]): Errand {
+  const { table, side } = outlook
+  const now = standingOf(table, side)
+  const objectives = pricesOf(table).objectives
+  const goalOf = ({ attack, hex }: End) =>
+    attack ?? (objectives.has(hex) && table.control[hex] !== side ? hex : undefined)
+  const taken = new Set(before.flatMap(({ goal }) => goal ?? []))
+  const ends = endsWhenTired(outlook, unit).map((end) => {
+    const goal = goalOf(end)
+    if (goal === undefined || !taken.has(goal)) return { end, worth: end.worth }
+    return { end, worth: now + (end.worth - now) * WEIGHTS.action.same }
+  })
+  const rolls = leaderAllowances(leader)
+  const chosen = rolls.map((points) =>
+    ends.reduce<{ readonly end: End | undefined; readonly worth: number }>(
+      (best, one) => (one.end.halfPoints <= points && one.worth > best.worth ? one : best),
+      { end: undefined, worth: Number.NEGATIVE_INFINITY },
+    ),
+  )
+  const mean = chosen.reduce((sum, { worth }) => sum + worth, 0) / chosen.length
+  const middling = chosen[Math.floor(chosen.length / 2)]?.end
+  const goal = middling === undefined ? undefined : goalOf(middling)
+  return { unit, gain: mean - now - extendedCost(table, unit), goal }
 }

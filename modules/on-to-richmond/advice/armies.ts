@@ -5,7 +5,7 @@ import { WORN_OUT } from '../rules/queries/fatigue.ts'
 import { isImmobile } from '../rules/queries/restrictions.ts'
 import { combatValue } from '../rules/queries/strength.ts'
 import type { BySide, Side } from '../rules/sides.ts'
-import { OFF_MAP, type State, type UnitState } from '../rules/state.ts'
+import { OFF_MAP, type State, type UnitState, unitState } from '../rules/state.ts'
 import { unitFact } from '../rules/tables/units.ts'
 import { WEIGHTS } from './weights.ts'
 
@@ -135,4 +135,12 @@ export function withMoved(state: State, units: readonly UnitId[], path: readonly
   const taken = path.filter((hex) => state.control[hex] !== undefined && state.control[hex] !== side)
   if (taken.length === 0) return moved
   return { ...moved, control: { ...state.control, ...Object.fromEntries(taken.map((hex) => [hex, side])) } }
+}
+
+/** The state with these units a Fatigue level further, as an action makes them. */
+export function tiredBy(table: State, units: readonly UnitId[]): State {
+  return withUnits(
+    table,
+    Object.fromEntries(units.map((unit) => [unit, { fatigue: Math.min(4, unitState(table, unit).fatigue + 1) }])),
+  )
 }

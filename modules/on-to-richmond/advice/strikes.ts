@@ -24,7 +24,7 @@ export function strikesOf(state: State, side: Side, enemies: Army): number {
     let best = 0
     for (const enemy of enemies.stacks) {
       if (hexesBetween(enemy.hex, hex) !== 1 || !groundFor(state, side).mayAttack(hex, enemy.hex)) continue
-      const force = forceOf(state, leader, hex)
+      const force = forceOf(state, leader, hex) + joiningForce(state, side, hex, enemy.hex)
       const worth = chanceOf(force, enemy.defence, tactical) * prizeOf(state, side, enemy.hex)
       if (worth > best) best = worth
     }
@@ -40,6 +40,17 @@ function forceOf(state: State, leader: string, hex: HexId): number {
     if (isSubordinate(state, leader, unit) && isFitToAct(state, unit)) force += attackValue(state, unit)
   }
   return force
+}
+
+/** 7.1 What stands elsewhere next to the enemy and could join a grand assault. */
+function joiningForce(state: State, side: Side, from: HexId, target: HexId): number {
+  let force = 0
+  for (const unit in state.units) {
+    const place = state.units[unit]?.place
+    if (place === undefined || place === from || unitFact(unit).side !== side || !isHex(place)) continue
+    if (hexesBetween(place, target) === 1 && isFitToAct(state, unit)) force += attackValue(state, unit)
+  }
+  return force * WEIGHTS.strike.joining
 }
 
 /** About how likely the enemy is to be driven off: by odds and the leader's Tactical value (7.4). */

@@ -78,8 +78,10 @@ export const WEIGHTS = {
     least: 0.01,
     /** In the last turn a pass gives up what is hoped for: so much of it counts for who loses as it stands, and for who wins. */
     forgone: { losing: 0.9, winning: 0.3 },
-    /** The second unit that a leader takes along counts less than the first, as all do the same. */
+    /** The second unit that a leader takes along counts less than the first: something may come of that one. */
     next: 0.85,
+    /** What is left of an attack or of taking an objective for the next unit when another goes for the same hex. */
+    same: 0.3,
     /** Organization is given for a force march where it promises so much more. */
     force: 1.5,
     /** A march to Fatigue level 3 or 4 costs so much more, per point of Combat Value. */
@@ -105,9 +107,11 @@ export const WEIGHTS = {
     even: 0.3,
     step: 0.12,
     usualTactical: 3,
+    /** 7.1 How much units elsewhere next to the enemy count, which only a grand assault would bring in. */
+    joining: 0.35,
     /** What it is worth to drive somebody off, and of an objective's points: it may still be done, no more. */
-    drive: 0.2,
-    objective: 0.15,
+    drive: 1,
+    objective: 0.7,
   },
   leader: {
     /** Per point of Combat Value in his hex that he could lead in an assault, and of what else he could lead on a march. */

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { actionsOf, gainUnder } from '../../../../modules/on-to-richmond/advice/actions.ts'
+import { outlookOn } from '../../../../modules/on-to-richmond/advice/outlook.ts'
+import { WEIGHTS } from '../../../../modules/on-to-richmond/advice/weights.ts'
 import type { Side } from '../../../../modules/on-to-richmond/rules/sides.ts'
 import type { Combat } from '../../../../modules/on-to-richmond/rules/state/combat.ts'
 import type { State } from '../../../../modules/on-to-richmond/rules/state.ts'
@@ -67,6 +70,22 @@ describe('marches', () => {
   })
 })
 
+describe('leaders', () => {
+  it('std:5.2 a second division that would go for the same hex adds little', () => {
+    const at = {
+      N1128: { 'cs-pickett': 16, 'cs-rh-anderson': 15 },
+      N1227: { 'us-naglee-a': { manpower: 8, organized: false } },
+    }
+    const leaders = { 'cs-leader-longstreet': 'cs-pickett' }
+    const outlook = outlookOn(lastTurn('confederate', { at, leaders, more: { control: {} } }), 'confederate')
+    const gain = (unit: string) => gainUnder(outlook, 'cs-leader-longstreet', unit)
+    const together = actionsOf(outlook).leaders.get('cs-leader-longstreet')
+    expect(gain('cs-rh-anderson')).toBeGreaterThan(1)
+    expect(together).toBeGreaterThan(gain('cs-pickett'))
+    expect(together).toBeLessThan(gain('cs-pickett') + WEIGHTS.action.next * gain('cs-rh-anderson') - 0.2)
+  })
+})
+
 describe('assaults', () => {
   const leaders = { 'cs-leader-dh-hill': 'cs-garland-a' } as const
 
@@ -76,6 +95,15 @@ describe('assaults', () => {
     const values = worths(start)
     expect(values.get('assault:cs-leader-dh-hill')).toBeGreaterThan(1)
     expect(advised(table.take(start, 'assault:cs-leader-dh-hill').position)).toBe('select:cs-garland-a')
+  })
+
+  it('std:7.1 counts on those who could join, if the army’s leader is near to call them', () => {
+    const at = { N1228: { 'cs-garland-a': 10, 'cs-huger-b': 18 }, N1328: { 'us-couch': 12 } }
+    const worth = (called: { readonly [leader: string]: string }) =>
+      worths(choosing(lastTurn('confederate', { at, leaders: { ...leaders, ...called } }), 'confederate')).get(
+        'assault:cs-leader-dh-hill',
+      ) ?? Number.NaN
+    expect(worth({ 'cs-leader-johnston': 'cs-huger-b' })).toBeGreaterThan(worth({}) + 0.3)
   })
 
   it('std:7.1 not at hopeless odds', () => {
