@@ -10,7 +10,7 @@ import type { RiverCourse } from './rivers.ts'
 import { crossing, type Road } from './roads.ts'
 import { group, path } from './svg.ts'
 import { barrierSign, bridgeSign, citySign, fortSign, placeSign, townSign } from './symbols.ts'
-import type { Water } from './water.ts'
+import { BROAD, type Water } from './water.ts'
 import { growWoods } from './woods.ts'
 
 const WEIGHTS = [0.8, 1.2, 1.7, 2.2, 2.8]
@@ -56,8 +56,7 @@ function nearNumber({ model, numbers }: Scene, p: Point): boolean {
 /** Banks first, then all water in one tone, so that a river joins the sea without a line across. */
 export function drawWaters(water: Water, courses: readonly Pick<RiverCourse, 'drawn' | 'half'>[]): string {
   const sea = water.shores.map((line) => pathOf(line, true)).join('')
-  const rivers = courses
-    .filter((course) => course.half(0.5) <= 8 || course.half(0) <= 8)
+  const rivers = withRibbons(courses)
     .map((course) => ribbon(course.drawn, narrow(course)))
     .join('')
   return [
@@ -76,11 +75,18 @@ export function drawWaters(water: Water, courses: readonly Pick<RiverCourse, 'dr
   ].join('\n')
 }
 
+/** The rivers that are narrow somewhere, be it at their last end only: the shores do not show that stretch. */
+export function withRibbons<Course extends Pick<RiverCourse, 'drawn' | 'half'>>(
+  courses: readonly Course[],
+): readonly Course[] {
+  return courses.filter(({ drawn, half }) => drawn.some((_, i) => half(i / (drawn.length - 1)) <= BROAD))
+}
+
 /** Where a river is tidal its water is in the shores: the ribbon only leads into it. */
 function narrow(course: Pick<RiverCourse, 'half'>): (share: number) => number {
   return (share) => {
     const half = course.half(share)
-    return half > 9 ? 0.1 : half
+    return half > BROAD ? 0.1 : half
   }
 }
 

@@ -28,6 +28,9 @@ export interface Water {
 
 const CELL = 5
 
+/** Rivers wider than twice this many pixels are part of the shores. */
+export const BROAD = 9
+
 export function floodSheet(
   source: MapSource,
   model: MapModel,
@@ -137,7 +140,7 @@ function correct(mask: Field, source: MapSource, model: MapModel, courses: reado
     for (const end of [at(course.line, 0), at(course.line, -1)]) {
       for (const space of model.spaces.values()) {
         const touches = isWater(space.id) && space.outline.some((corner) => keyOf(corner) === keyOf(end))
-        const isTidal = course.half(end === at(course.line, 0) ? 0 : 1) > 9
+        const isTidal = course.half(end === at(course.line, 0) ? 0 : 1) > BROAD
         if (touches && isTidal) stroke(mask, end, space.centre, 24, 1)
       }
     }

@@ -31,6 +31,14 @@ export function corrected(where, actual, fact, now) {
   else if (a !== n) differences.push(`${where}: the module has ${a}, its correction of the facts is ${n}`)
   else corrections.push(`${where}: ${now.join(', ')}; the facts have nothing`)
 }
+/** Here the module leaves out what the facts have, `fact`; any other value on either side is a difference. */
+export function leftOut(where, actual, now, fact) {
+  compared += 1
+  if (now !== fact) differences.push(`${where}: the facts have "${now}" and not "${fact}", which is to be left out`)
+  else if (actual !== '')
+    differences.push(`${where}: the module has "${actual}", its correction of the facts is nothing`)
+  else corrections.push(`${where}: nothing; the facts have ${fact}`)
+}
 export const text = (value) => (value === undefined || value === null ? '' : String(value))
 /** `+2`, `0`, `-1` as the charts write modifiers. */
 export const signed = (value) => (value > 0 ? `+${value}` : String(value))

@@ -1,6 +1,6 @@
 /** hexes.csv, hexsides.csv and facts.csv of the map facts → hexes, hexsides, grid. */
 import { closed, hexsideId, integer, list, mapCsv, present, save, wide } from './import-common.mjs'
-import { withRivers } from './map-corrections.mjs'
+import { withNamesOnce, withRivers } from './map-corrections.mjs'
 
 const terrains = ['clear', 'rolling', 'rough', 'woods', 'city', 'swamp', 'provisional-swamp', 'hill', 'water']
 /** Objectives and entry hexes belong to the scenarios that name them. */
@@ -39,7 +39,7 @@ function together(entries) {
   return [...kinds].map(([source, list]) => `${source} (${[...new Set(list)].join(', ')})`).join('; ')
 }
 
-const hexRows = mapCsv('hexes.csv')
+const hexRows = withNamesOnce(mapCsv('hexes.csv'))
 const byNumber = new Map(hexRows.map((row) => [idOf(row), row]))
 const edgesOf = (row) => ({ [row.map]: [...row.edge].map((letter) => closed(edges, letter, idOf(row))) })
 const sameContents = ['terrain', 'county', 'names', 'features', 'grid_col', 'grid_row']

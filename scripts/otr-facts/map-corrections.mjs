@@ -1,4 +1,6 @@
 /**
+ * Where the data depart from the map facts: gaps of rivers, and a name that the facts have twice.
+ *
  * River hexsides that the map facts lack and the country has. Such a list is kept short: each entry fills a gap of one river between two
  * hexes of its own water, and follows the county border, which runs down the middle of the river there.
  */
@@ -32,4 +34,18 @@ export function withRivers(rows) {
   })
   if (gaps.size > 0) throw new Error(`hexsides: no row for the corrections ${[...gaps.keys()].join(', ')}.`)
   return filled
+}
+
+/** The rulebook has Mulberry Point in two hexes; the scenario's objective and its set-up are in S5017. */
+const namedElsewhere = [{ hex: 'S5016', name: 'Mulberry Point', stays: 'S5017' }]
+
+/** The hex rows of the facts, each name in one hex only. Stops where the facts have it no longer twice. */
+export function withNamesOnce(rows) {
+  const namesOf = (id) => rows.find((row) => `${row.map}${row.number}` === id)?.names
+  for (const { hex, name, stays } of namedElsewhere) {
+    if (namesOf(hex) !== name || namesOf(stays) !== name)
+      throw new Error(`hexes ${hex}, ${stays}: not both are only called ${name}; take the correction out.`)
+  }
+  const nameless = new Set(namedElsewhere.map(({ hex }) => hex))
+  return rows.map((row) => (nameless.has(`${row.map}${row.number}`) ? { ...row, names: '', names_source: '' } : row))
 }

@@ -44,6 +44,29 @@ describe('the map in characters', () => {
     for (const line of rows) expect(line.length).toBeLessThanOrEqual(80)
   })
 
+  it('numbers the columns of hexes that are named by sheet, column and row, on two lines in turn', () => {
+    const module = libraryOf(MODULES).module('on-to-richmond')
+    const mapOf = (scenario: string) => {
+      const begun = module?.engine.start(scenario, {})
+      if (module === undefined || begun?.ok !== true) throw new Error('the scenario does not start')
+      return mapText(module.source.view(begun.value.position, 'union'), lettersOf(SIDES), PLAIN)
+    }
+    // Its upper edge has the numbers of the North sheet; the columns have their own.
+    expect(mapOf('warwick-line')[0]).toMatch(/^ +01 {2}03 {2}05 .* 57$/)
+    const map = mapOf('seven-pines')
+    expect(map[0]).toMatch(/^ +01 {2}03 {2}05 .* 57$/)
+    expect(map[1]).toMatch(/^ +02 {2}04 {2}06 /)
+    const [odd = '', even = ''] = map
+    const row = map.find((line) => line.startsWith('N0101')) ?? ''
+    expect(row.charAt(odd.indexOf('01'))).toMatch(/[^ ]/)
+    const lower = map.find((line) => line.startsWith('N0201')) ?? ''
+    expect(lower.charAt(even.indexOf('02'))).toMatch(/[^ ]/)
+    // Signs behind stacks are told of only where there are some.
+    expect(map.join()).toMatch(/[CU]\d+[.*,^=]/)
+    expect(map.at(-1)).toContain('a sign behind a stack on the map')
+    expect(map.at(-1)).toContain('where nothing is told, it is woods')
+  })
+
   it('says nothing by colour alone: without the colours the text is the same', () => {
     const view = start()
     const coloured = boardText(view, SIDES, { colours: true, width: 120 }).join('\n')
@@ -113,7 +136,9 @@ describe('what a stack stands on', () => {
   it('is told on the map where it is not the usual ground, and in the list', () => {
     const map = mapText(view, letters, PLAIN)
     expect(map[1]).toBe('0104  U5#  .  U5   .  0101')
-    expect(map.at(-1)).toContain('a sign behind a stack: what it stands on')
+    expect(map.at(-1)).toBe(
+      '  What a stack stands on: a sign behind a stack on the map and "on:" in the list; where nothing is told, it is plain.',
+    )
     const list = stackLines(view, letters, PLAIN)
     expect(list).toContain('  0104 Fort Monroe             1/0104 (Strength 5); on: Union fortification')
     expect(list).toContain('  0102 Sperryville, Little Wa… 1/0102 (Strength 5)')

@@ -9,6 +9,7 @@ import { sample } from '../../scripts/maps/field.ts'
 import { distanceTo, isInside, type Line, mid, type Point } from '../../scripts/maps/geometry.ts'
 import { kindOfMap } from '../../scripts/maps/kind.ts'
 import { overlap } from '../../scripts/maps/labels.ts'
+import { withRibbons } from '../../scripts/maps/layers.ts'
 import { readMetrics } from '../../scripts/maps/letter.ts'
 import { fontFiles } from '../../scripts/maps/raster.ts'
 import { drawTerrainMap } from '../../scripts/maps/terrain/compose.ts'
@@ -16,6 +17,7 @@ import { areaOf } from '../../scripts/maps/terrain/furniture.ts'
 import type { GroundSide } from '../../scripts/maps/terrain/ground.ts'
 import { letteringOf, square } from '../../scripts/maps/terrain/sites.ts'
 import { readTerrainSource } from '../../scripts/maps/terrain/source.ts'
+import { BROAD } from '../../scripts/maps/water.ts'
 import { mapFactsOf } from '../../src/renderer/board/map-facts.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -62,6 +64,36 @@ describe.each(modules)('map of %s', (module) => {
       } else if (d < 24) wet.push(id)
     }
     expect({ wet, dry }).toEqual({ wet: [], dry: [] })
+  })
+
+  it('shows the water of each river along its sides: in a ribbon, or in the shores where it is broad', () => {
+    const courses = streams.map(({ line, half, along }) => ({ drawn: line, half, along }))
+    const ribbons = new Set(withRibbons(courses))
+    const points = new Map<string, { all: number; shown: number }>()
+    for (const course of courses) {
+      course.drawn.forEach((p, i) => {
+        const isNarrow = course.half(i / (course.drawn.length - 1)) <= BROAD
+        const isShown = isNarrow ? ribbons.has(course) : sample(drawing.water.depth, p) > 0
+        const id = course.along[i]?.id ?? ''
+        const { all, shown } = points.get(id) ?? { all: 0, shown: 0 }
+        points.set(id, { all: all + 1, shown: shown + (isShown ? 1 : 0) })
+      })
+    }
+    const rivers = ground.sides.filter(({ river }) => river !== undefined && river !== 'all-water').map(({ id }) => id)
+    const bare = rivers.filter((id) => {
+      const { all, shown } = points.get(id) ?? { all: 1, shown: 0 }
+      return shown < all * 0.8
+    })
+    expect(rivers.length).toBeGreaterThan(300)
+    expect(bare).toEqual([])
+  })
+
+  it('letters no river over land beside which it does not flow', () => {
+    const flows = (id: string, name: string) =>
+      isWater(id) || ground.sides.some(({ a, b, riverName }) => riverName === name && (a === id || b === id))
+    const rivers = source.style.names.filter(({ kind }) => kind === 'water')
+    const dry = rivers.flatMap(({ text, through }) => through.filter((id) => !flows(id, text)))
+    expect(dry).toEqual([])
   })
 
   it('crosses with each road, pike and railroad just the sides that carry one', () => {

@@ -81,10 +81,13 @@ function signOf({ terrain, features }: HexFact): string {
   return TERRAIN_SIGNS[terrain]
 }
 
-function hexMarks({ terrain, features, county, also }: HexFact): readonly string[] {
+function hexMarks({ terrain, features }: HexFact): readonly string[] {
+  return [terrain.replace('-', ' '), ...features.map((feature) => FEATURE_WORDS[feature])]
+}
+
+/** What a march or a fight seldom asks for. */
+function minorMarks({ county, also }: HexFact): readonly string[] {
   return [
-    terrain.replace('-', ' '),
-    ...features.map((feature) => FEATURE_WORDS[feature]),
     ...(county === undefined ? [] : [/ County$/.test(county) ? county : `${county} County`]),
     ...(also === undefined ? [] : [`${also} on the South sheet`]),
   ]
@@ -92,27 +95,30 @@ function hexMarks({ terrain, features, county, also }: HexFact): readonly string
 
 /** What lies along the hex's sides, one mark a kind: `minor river (Chickahominy River) to N1625, N1626`. */
 function hexsideMarks(hex: HexId): readonly string[] {
-  const kinds = new Map<string, HexId[]>()
-  for (const next of neighboursOf(hex)) {
-    for (const kind of kindsOf(hexsideFact(hex, next))) {
-      const list = kinds.get(kind)
-      if (list === undefined) kinds.set(kind, [next])
-      else list.push(next)
+  return SIDE_WORDS.flatMap((wordOf) => {
+    const kinds = new Map<string, HexId[]>()
+    for (const next of neighboursOf(hex)) {
+      const kind = wordOf(hexsideFact(hex, next))
+      if (kind !== undefined) kinds.set(kind, [...(kinds.get(kind) ?? []), next])
     }
-  }
-  return [...kinds].map(([kind, hexes]) => `${kind} to ${hexes.join(', ')}`)
+    return [...kinds].map(([kind, hexes]) => `${kind} to ${hexes.join(', ')}`)
+  })
 }
 
-function kindsOf({ hexes, river, riverName, crossing, crossingName, road, rail }: HexsideFact): readonly string[] {
-  const named = (word: string, name: string | undefined) => (name === undefined ? word : `${word} (${name})`)
+const named = (word: string, name: string | undefined): string => (name === undefined ? word : `${word} (${name})`)
+
+/** What a side may carry, in the order in which it is told: first what stops a march. */
+const SIDE_WORDS: readonly ((side: HexsideFact) => string | undefined)[] = [
+  riverWord,
+  ({ crossing, crossingName }) => (crossing === undefined ? undefined : named(crossing, crossingName)),
+  ({ road }) => road,
+  ({ rail }) => (rail ? 'railroad' : undefined),
+]
+
+function riverWord({ hexes, river, riverName }: HexsideFact): string | undefined {
   // A water hex tells of its sides by itself.
   const isShown = river === 'all-water' && hexes.some((hex) => hexFact(hex).terrain === 'water')
-  return [
-    ...(river === undefined || isShown ? [] : [named(RIVER_WORDS[river], riverName)]),
-    ...(crossing === undefined ? [] : [named(crossing, crossingName)]),
-    ...(road === undefined ? [] : [road]),
-    ...(rail ? ['railroad'] : []),
-  ]
+  return river === undefined || isShown ? undefined : named(RIVER_WORDS[river], riverName)
 }
 
 const RIVER_WORDS = { 'all-water': 'all water', major: 'major river', minor: 'minor river', creek: 'creek' } as const
@@ -131,6 +137,7 @@ function printedOf(scenario: string): readonly ViewSpace[] {
 
 function printedIn(id: HexId): ViewSpace {
   const fact = hexFact(id)
-  const space = { id, ...placeOf(fact), sign: signOf(fact), marks: [...hexMarks(fact), ...hexsideMarks(id)] }
+  const marks = [...hexMarks(fact), ...hexsideMarks(id), ...minorMarks(fact)]
+  const space = { id, ...placeOf(fact), sign: signOf(fact), marks }
   return fact.places.length === 0 ? space : { ...space, name: fact.places.join(', ') }
 }

@@ -2,7 +2,7 @@
 import { blur, contours, dam, type Field, fillDisc, makeField, sameShape } from '../field.ts'
 import { at, type Line, pathOf, soften } from '../geometry.ts'
 import { fractal } from '../noise.ts'
-import { shoresOf, type Water } from '../water.ts'
+import { BROAD, shoresOf, type Water } from '../water.ts'
 import type { TerrainGround, TerrainSpace } from './ground.ts'
 import type { Stream } from './streams.ts'
 
@@ -69,6 +69,3 @@ export function floodTerrain(cover: Cover, isWater: (id: string) => boolean, str
   }
   return shoresOf(mask, 60)
 }
-
-/** Rivers wider than twice this many pixels are part of the shores. */
-export const BROAD = 9

@@ -62,19 +62,23 @@ export function mapText(view: SideView, letters: ReadonlyMap<string, string>, st
   const stacks = stacksOf(view)
   const ground = groundSign(spaces)
   const measure = strengthLabel(view)
-  const header = headerLine(spaces, left, half, label)
-  const rows = rowsOf(spaces).map((row) => {
+  const rows = rowsOf(spaces)
+  const width = cellWidth(rows, half)
+  const header = headerLines(spaces, (x) => label + (x - left) * half + (width > 2 ? 1 : 0))
+  let isGroundTold = false
+  const lines = rows.map((row) => {
     let line = padded(row[0]?.id ?? '', label)
     let length = label
     for (const space of row) {
       const at = label + (space.x - left) * half
-      const cell = cellText(space, stacks.get(space.id) ?? [], letters, { width: half * 2, ground, measure })
+      const cell = cellText(space, stacks.get(space.id) ?? [], letters, { width, ground, measure })
+      isGroundTold ||= cell.tellsGround === true
       line += ' '.repeat(Math.max(0, at - length)) + coloured(cell.text, cell.side, letters, style)
       length = at + lengthOf(cell.text)
     }
     return `${line.trimEnd()}  ${row[row.length - 1]?.id ?? ''}`
   })
-  return [...header, ...rows, ...header, ...legend(view, letters, half * 2)]
+  return [...header, ...lines, ...header, ...legend(view, letters, width), ...groundLegend(view, isGroundTold)]
 }
 
 function rowsOf(spaces: readonly ViewSpace[]): readonly (readonly ViewSpace[])[] {
@@ -83,21 +87,58 @@ function rowsOf(spaces: readonly ViewSpace[]): readonly (readonly ViewSpace[])[]
   return [...rows.entries()].toSorted(([a], [b]) => a - b).map(([, row]) => row.toSorted((a, b) => a.x - b.x))
 }
 
-/**
- * The last two digits of the numbers in each column, where the spaces are numbered so that a column has them in common;
- * no line where they are not.
- */
-function headerLine(spaces: readonly ViewSpace[], left: number, half: number, label: number): readonly string[] {
-  if (half < ROOMY || !spaces.every((space) => /^\d{4}$/.test(space.id))) return []
-  const places = new Map<string, number[]>()
-  for (const { id, x } of spaces) places.set(id.slice(-2), [...(places.get(id.slice(-2)) ?? []), x])
-  const starts = [...places].map(([digits, all]) => ({ digits, x: Math.min(...all), most: Math.max(...all) }))
-  if (starts.some(({ x, most }) => most - x > 1)) return []
-  let line = ''
-  for (const { digits, x } of starts.toSorted((a, b) => a.x - b.x)) {
-    line = `${padded(line, label + (x - left) * half + 1)}${digits}`
+/** Characters that a space has for itself: what lies between it and the next of its row, as far as it is of use. */
+function cellWidth(rows: readonly (readonly ViewSpace[])[], half: number): number {
+  const gaps = rows.flatMap((row) => row.slice(1).map(({ x }, before) => x - (row[before]?.x ?? x)))
+  return Math.max(half * 2, Math.min(ROOMY * 2, ...gaps.map((gap) => gap * half)))
+}
+
+/** How spaces are numbered: row and column, or a sheet, column and row. The group is the column's number. */
+const NUMBERINGS = [/^\d\d(\d\d)$/, /^[A-Z](\d\d)\d\d$/]
+
+/** The number of each column above it; no line where the spaces of a column have none in common. */
+function headerLines(spaces: readonly ViewSpace[], placeOf: (x: number) => number): readonly string[] {
+  const starts =
+    NUMBERINGS.map((numbering) => columnStarts(ofOneSheet(spaces), numbering)).find((found) => found !== undefined) ??
+    []
+  const lines: string[] = []
+  for (const { digits, x } of starts) {
+    const at = placeOf(x)
+    // Numbers that would touch stand on lines in turn.
+    const free = lines.findIndex((line) => lengthOf(line) < at)
+    if (free < 0) lines.push(`${' '.repeat(at)}${digits}`)
+    else lines[free] = `${padded(lines[free] ?? '', at)}${digits}`
   }
-  return [line]
+  return lines
+}
+
+/** Where nearly all spaces are numbered by one sheet, those: the other sheet's numbers occur on the common edge only. */
+function ofOneSheet(spaces: readonly ViewSpace[]): readonly ViewSpace[] {
+  const sheetOf = ({ id }: ViewSpace) => id.replace(/\d+$/, '')
+  const most = [...new Set(spaces.map(sheetOf))]
+    .map((sheet) => spaces.filter((space) => sheetOf(space) === sheet))
+    .find((own) => own.length >= spaces.length * MOSTLY)
+  return most ?? spaces
+}
+
+/** The share of the spaces that one sheet numbers, for its numbers to head the columns. */
+const MOSTLY = 0.9
+
+interface ColumnStart {
+  readonly digits: string
+  readonly x: number
+}
+
+/** Where each column begins, from the left; undefined where the spaces are not numbered so. */
+function columnStarts(spaces: readonly ViewSpace[], numbering: RegExp): readonly ColumnStart[] | undefined {
+  const columnsOf = new Map<string, number[]>()
+  for (const { id, x } of spaces) {
+    const digits = numbering.exec(id)?.[1]
+    if (digits === undefined) return undefined
+    columnsOf.set(digits, [...(columnsOf.get(digits) ?? []), x])
+  }
+  const starts = [...columnsOf].map(([digits, all]) => ({ digits, x: Math.min(...all), most: Math.max(...all) }))
+  return starts.some(({ x, most }) => most - x > 1) ? undefined : starts.toSorted((a, b) => a.x - b.x)
 }
 
 function stacksOf(view: SideView): ReadonlyMap<string, readonly ViewCounter[]> {
@@ -109,6 +150,8 @@ function stacksOf(view: SideView): ReadonlyMap<string, readonly ViewCounter[]> {
 interface Cell {
   readonly text: string
   readonly side?: string
+  /** A sign behind the stack tells what it stands on. */
+  readonly tellsGround?: boolean
 }
 
 function cellText(
@@ -126,7 +169,11 @@ function cellText(
   const letter = letters.get(side) ?? '?'
   // What the stack stands on is told behind it, where there is room and it is not what most spaces are.
   const under = width > 2 && sign !== ground ? sign : ''
-  return { text: `${strength === undefined ? letter.toLowerCase() : letter}${told}${under}`, side }
+  return {
+    text: `${strength === undefined ? letter.toLowerCase() : letter}${told}${under}`,
+    side,
+    tellsGround: under !== '',
+  }
 }
 
 /** The largest number that has room behind the letter. */
@@ -197,11 +244,20 @@ function legend(view: SideView, letters: ReadonlyMap<string, string>, width: num
   const told = [...signs]
     .filter(([, names]) => names.size <= 3)
     .map(([sign, names]) => `${sign} ${[...names].join('/')}`)
-  return wrap(
-    `Legend: ${[...sides, ...numbers, ...told].join('; ')}; a sign behind a stack: what it stands on.`,
-    100,
-    2,
-  )
+  return wrap(`Legend: ${[...sides, ...numbers, ...told].join('; ')}.`, 100, 2)
+}
+
+/** How the map, if it does, and the list tell what a stack stands on, and what it is where they do not. */
+function groundLegend(view: SideView, isOnMap: boolean): readonly string[] {
+  const ground = groundSign(view.spaces)
+  const occupied = new Set(view.counters.map(({ space }) => space))
+  const others = view.spaces.filter((space) => occupied.has(space.id) && signOf(space) !== ground)
+  if (others.every(({ marks }) => marks.length === 0)) return []
+  const usual = new Set(view.spaces.flatMap((space) => (signOf(space) === ground ? space.marks.slice(0, 1) : [])))
+  const [name] = usual
+  const rest = name === undefined || usual.size > 1 ? '' : `; where nothing is told, it is ${name}`
+  const signs = isOnMap ? 'a sign behind a stack on the map and ' : ''
+  return [`  What a stack stands on: ${signs}"on:" in the list${rest}.`]
 }
 
 /** Characters for the name of a place in the list of stacks; longer ones are cut. */

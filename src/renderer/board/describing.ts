@@ -15,7 +15,7 @@ export function spaceInWords(scene: Scene, space: string): string {
   const view = scene.spaces.find(({ id }) => id === space)
   const name = spaceTitle(view ?? { id: space })
   const here = scene.counters.filter((counter) => counter.space === space)
-  const parts = [[name, ...(view?.marks.slice(0, 4) ?? [])].join('; ')]
+  const parts = [[name, ...(view?.marks ?? [])].join('; ')]
   if (here.length === 1) parts.push(here.map((counter) => counterInWords(scene, counter)).join(''))
   if (here.length > 1) {
     parts.push(`${here.length} counters: ${here.map((counter) => counterInWords(scene, counter)).join('; ')}`)

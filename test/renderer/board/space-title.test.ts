@@ -16,6 +16,14 @@ describe('a space', () => {
     expect(isNamedAlike(name === undefined ? { id } : { id, name })).toBe(!title.includes(`${id} `))
   })
 
+  it('is said with all that is printed there', () => {
+    const [first] = SPACES
+    if (first === undefined) throw new Error('no spaces')
+    const marks = ['woods', 'minor river to 02', 'dam to 02', 'road to 03', 'railroad to 04', 'York County']
+    const full = { ...first, id: '01', name: 'Mill', marks }
+    expect(spaceInWords(scene({ spaces: [full] }), '01')).toBe(`01 Mill; ${marks.join('; ')}.`)
+  })
+
   it('is said once wherever it is said', () => {
     const [first] = SPACES
     if (first === undefined) throw new Error('no spaces')

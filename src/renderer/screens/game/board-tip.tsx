@@ -29,7 +29,7 @@ export function BoardTip({ space, counters, plan, items, stacked, above }: Board
           </>
         )}
       </h3>
-      {space.marks.length > 0 && <p className="quiet">{space.marks.slice(0, 4).join(' · ')}</p>}
+      {space.marks.length > 0 && <p className="quiet">{space.marks.join(' · ')}</p>}
       {counters.length > 0 && (
         <ul className="tip-counters">
           {counters.slice(0, 8).map(({ id, name, values, marks }) => (

@@ -191,6 +191,11 @@ describe('the view of On to Richmond!', () => {
     expect(marks('S5608')).toContain('all water (York River) to S5509')
     // S5510 lies on the water hex S5609.
     expect(marks('S5510').join()).not.toContain('all water')
+    // Told in the order of weight: ground, water, what crosses it, ways, county.
+    const told = ['rough', 'minor river', 'dam', 'road', 'York County']
+    const places = told.map((word) => marks('S5412').findIndex((mark) => mark.startsWith(word)))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
     const labelled = (one: typeof seen) =>
       (one.overlays ?? []).flatMap(({ parts }) => parts).filter(({ label }) => label === 'All water between land')
     expect(labelled(seen).map(({ between }) => between.map((pair) => pair.join('-')))).toEqual([
