@@ -11,7 +11,7 @@ export const WEIGHTS = {
   /** 8.0 Fatigue is slept off but for exhaustion: what levels 0 to 4 cost per point of manpower while there is another turn. */
   fatigue: [0, 0.0005, 0.001, 0.008, 0.012],
   /** A disorganized unit, per point of manpower, in the last turn and before; a demoralized one, per level and point. */
-  disorganized: { last: 0.02, before: 0.09 },
+  disorganized: { last: 0.02, before: 0.15 },
   demoralized: 0.03,
   objective: {
     /** How sure a side is of an objective that it could take, and how much the enemy is feared. */
@@ -62,7 +62,7 @@ export const WEIGHTS = {
     /** What a retreat is worth to the attacker, per point of Combat Value driven back. */
     driven: 0.03,
     /** What the attacker's own losses count when he loses as it stands and has nothing to wait for. */
-    desperate: 0.3,
+    desperate: 0.6,
     /** A retreat that goes on is worth so much less, and artillery is spared for so much manpower (7.5). */
     longer: 0.02,
     guns: 0.5,
@@ -83,9 +83,9 @@ export const WEIGHTS = {
     /** What is left of an attack or of taking an objective for the next unit when another goes for the same hex. */
     same: 0.3,
     /** Organization is given for a force march where it promises so much more. */
-    force: 1.5,
+    force: 3,
     /** A march to Fatigue level 3 or 4 costs so much more, per point of Combat Value. */
-    extended: 0.012,
+    extended: 0.02,
   },
   march: {
     /** 6.2 A unit may always go one hex. It counts as this many half MP: free of charge it would look as good as the best way. */
