@@ -87,8 +87,10 @@ export interface ScenarioFacts {
   readonly summary: string
   readonly facts: readonly ViewFact[]
   readonly options: readonly OptionFact[]
-  /** The side that sends the first file. */
+  /** The side that decides first, and so sends the first file in which something is played. */
   readonly firstSide: string
+  /** What that side does then, e.g. `moves first`, where the module says it. */
+  readonly opens?: string
 }
 
 export interface AppFacts {

@@ -45,6 +45,10 @@ export interface Contest {
   readonly rule: string
   readonly space: string
   readonly parties: readonly ContestParty[]
+  /** What a player wants to know first, in a few lines, e.g. whether it takes place at all and the sum of the modifiers. */
+  readonly outlook?: readonly { readonly label: string; readonly rule: string }[]
+  /** Where one sum decides: every modifier as it counts for the side that begins the fight. */
+  readonly modifiers?: readonly Modifier[]
   /** What holds for the whole of it, e.g. weather and ground. */
   readonly conditions: readonly { readonly label: string; readonly rule: string }[]
   readonly odds: readonly ContestOdds[]

@@ -59,6 +59,8 @@ export interface ScenarioAbout {
   readonly summary: string
   /** e.g. its length, who moves first, how it is won. */
   readonly facts: readonly ViewFact[]
+  /** What the side does that decides first, e.g. `moves first`, for a list of the sides; absent: nothing is said there. */
+  readonly opens?: string
 }
 
 /** What a roll is worth: read by the audit, which looks whether good numbers were spent where they mattered. */

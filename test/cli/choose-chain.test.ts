@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acrossThePotomac } from '../../modules/across-the-potomac/rules/game.ts'
 import { MODULES } from '../../modules/index.ts'
+import { onToRichmond } from '../../modules/on-to-richmond/rules/game.ts'
 import { cameByItself } from '../../src/cli/came-by-itself.ts'
 import { createEngine } from '../../src/kernel/engine.ts'
 import { applyInput } from '../../src/kernel/inputs.ts'
@@ -49,6 +50,12 @@ describe('a chain of choices', () => {
     expect(ran.out).toContain('\nend-attacks: left out, Attacks had ended by itself.\n')
   })
 
+  it('takes words in upper case for the same', async () => {
+    const ran = await done('choose bob TO:2019')
+    expect(ran.out).toContain('2019')
+    await done('undo bob')
+  })
+
   it('says in JSON what it left out', async () => {
     await done('choose bob to:2019 halt')
     // Marched to the last point and by force: no step is left.
@@ -72,8 +79,9 @@ describe('a chain of choices', () => {
 
   it('tells what is wrong with words that are nearly right', async () => {
     const told = async (line: string) => (await ann(`choose bob ${line}`)).err
-    expect(await told('END-MOVEMENT')).toContain('Did you mean end-movement?')
-    expect(await told('March:CS-Hood')).toContain('Choices are written in lower case: march:cs-hood.')
+    expect(await told('March:CS-Hood')).toBe(
+      await told('march:cs-hood').then((err) => err.replace('march', 'March').replace('cs-hood', 'CS-Hood')),
+    )
     expect(await told('to:2019')).toContain('choose first who marches (march:UNIT or march-stack:HEX)')
   })
 })
@@ -106,5 +114,37 @@ describe('what came by itself', () => {
       position = step.value.position
     }
     expect([...found]).toEqual(expect.arrayContaining(['halt', 'end-attacks', 'end-movement']))
+  }, 60_000)
+
+  it('is also the end of a march whose stage names no side, and the march of the last unit, which nobody had to name', () => {
+    const engine = createEngine<unknown, unknown>(onToRichmond)
+    const game = playAtRandom(engine, 5, {
+      scenario: 'seven-pines',
+      options: {},
+      weight: ({ choice: [verb] }) =>
+        ['take', 'activate', 'to', 'select'].includes(verb) ? 30 : verb === 'pass' ? 1 : 3,
+      check: () => undefined,
+    })
+    let position = game.start
+    const found = new Set<string>()
+    for (const input of game.inputs) {
+      const step = applyInput(engine, position, input)
+      if (!step.ok) throw new Error(step.error.message)
+      if (input.type === 'choice') {
+        const { events } = step.value
+        for (const logged of events) {
+          if (logged.of !== 'kernel' || logged.event.type !== 'frame-called' || logged.event.stage !== 'march') continue
+          const { unit } = logged.event.locals
+          if (typeof unit !== 'string') throw new Error('a march is of a unit')
+          const came = cameByItself(engine, position, events, input.side, ['march', unit])
+          if (input.choice[0] === 'march') expect(came).toBeUndefined()
+          else if (came !== undefined) found.add(`${input.choice[0]}: ${came.did} ${came.stage}`)
+        }
+        const ended = cameByItself(engine, position, events, input.side, ['end-march'])
+        if (ended !== undefined) found.add(`${input.choice[0]}: ${ended.did} ${ended.stage}`)
+      }
+      position = step.value.position
+    }
+    expect([...found]).toEqual(expect.arrayContaining(['end-march: begun March', 'to: ended March']))
   }, 60_000)
 })

@@ -60,4 +60,13 @@ describe('an invitation', () => {
     const early = await bob('choose ann rest')
     expect(early.err).toContain("The next file is Ann's; wait for it and open it.")
   })
+
+  it('of the side that decides first needs no file before the first, of the other side one that opens the dice', async () => {
+    const opener = 'a file that only opens the dice; it is not needed when Bob invites you instead.'
+    const invite = async (words: string) =>
+      (await ann(`new --module toy-war --scenario ridge --opponent Bob --force --out other.turn ${words}`)).out
+    expect(await invite('--side north')).not.toContain(opener)
+    expect(await invite('--side south')).toContain(`The North side decides first. Before that you send ${opener}`)
+    expect(await invite('--side south --dice strict')).not.toContain(opener)
+  })
 })

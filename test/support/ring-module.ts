@@ -287,7 +287,11 @@ export const RING: GameModule<RingBoard, RingEvent> = {
   },
   coverage: [{ id: '2.1', status: 'implemented', tests: ['plays a turn of a game that no other resembles'] }],
   optionsOf: () => [],
-  aboutScenario: () => ({ summary: 'Three pieces a side run around a ring of eight places.', facts: [] }),
+  aboutScenario: () => ({
+    summary: 'Three pieces a side run around a ring of eight places.',
+    facts: [],
+    opens: 'moves first',
+  }),
   view,
   describe: ({ of, event }) =>
     of !== 'game'

@@ -50,7 +50,7 @@ export function aboutScenario(scenario: string): ScenarioAbout {
   const fact = Object.hasOwn(SCENARIOS, scenario) ? SCENARIOS[scenario] : undefined
   const words = Object.hasOwn(WORDS, scenario) ? WORDS[scenario] : undefined
   if (fact === undefined || words === undefined) throw new Error(`there is no scenario ${scenario}`)
-  return { summary: words.summary, facts: factsOf(fact, words) }
+  return { summary: words.summary, facts: factsOf(fact, words), opens: 'moves first' }
 }
 
 function factsOf(fact: ScenarioFact, { victory, commander, level }: Words): readonly ViewFact[] {

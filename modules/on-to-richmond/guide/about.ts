@@ -36,7 +36,14 @@ const NOT_YET: ScenarioAbout = { summary: 'Its set-up and special rules are stil
 export function aboutScenario(scenario: string): ScenarioAbout {
   const words = Object.hasOwn(WORDS, scenario) ? WORDS[scenario] : undefined
   if (!isScenario(scenario) || words === undefined) return NOT_YET
-  return { summary: words.summary, facts: factsOf(scenarioFact(scenario), words) }
+  const fact = scenarioFact(scenario)
+  return { summary: words.summary, facts: factsOf(fact, words), opens: opensText(fact) }
+}
+
+/** 6.3, 13.0 Nobody moves first: who has the initiative is rolled for, or settled by the scenario. */
+function opensText({ setup }: ScenarioFact): string {
+  const setsUp = setup.some((row) => row.kind === 'unit' && ['choice', 'zone'].includes(row.place.kind))
+  return setsUp ? 'sets up first' : 'transfers leaders first'
 }
 
 function factsOf(fact: ScenarioFact, { victory, level }: Words): readonly ViewFact[] {
@@ -47,7 +54,11 @@ function factsOf(fact: ScenarioFact, { victory, level }: Words): readonly ViewFa
     { label: 'Length', value: `${lastTurn} turns of a day`, rule },
     { label: 'Begins', value: turnDay(conditions, 1), rule },
     { label: 'Map', value: sheets.map((sheet) => (sheet === 'N' ? 'North sheet' : 'South sheet')).join(' and '), rule },
-    { label: 'Sends the first file', value: `the ${sideWord(onToRichmond.firstSide(id))} side`, rule },
+    {
+      label: 'Decides first',
+      value: `the ${sideWord(onToRichmond.firstSide(id))} side, which ${opensText(fact)}`,
+      rule,
+    },
     { label: 'Rain', value: rain.length === 0 ? 'none' : `on turn ${rain.join(', ')}`, rule: 'std:12.0' },
     { label: 'Victory', value: victory, rule },
     ...SIDES.map((side) => ({ label: `${sideName(side)} forces`, value: forcesText(fact, side), rule })),

@@ -1,10 +1,10 @@
-/** std:7.2, std:7.3, std:7.4, std:7.5 What holds for the whole of a combat: ratio, columns, artillery, the six hexes around the defender. */
+/** std:7.3, std:7.4, std:7.5 What holds for the whole of a combat: columns, artillery, the six hexes around the defender. */
 import type { Contest } from '../../../src/kernel/guide.ts'
 import type { AttackPlan, CombatPreview } from '../rules/queries/combat-modifiers.ts'
 import { isRain } from '../rules/queries/weather.ts'
 import type { State } from '../rules/state.ts'
 import { hexFact } from '../rules/tables/hexes.ts'
-import { hexLabel, signed, valueText } from '../rules/wording.ts'
+import { signed } from '../rules/wording.ts'
 import { flankHexText } from '../view/flank-words.ts'
 
 type Condition = Contest['conditions'][number]
@@ -17,7 +17,7 @@ export function conditionsOf(
 ): readonly Condition[] {
   return [
     ...(planned && plan.type === 'assault' ? [ALL_TAKEN_FOR_GRANTED] : []),
-    ...ratioConditions(preview),
+    ...chartConditions(preview),
     { label: artilleryText(preview), rule: 'std:7.4' },
     ...flankConditions(board, plan, preview),
     {
@@ -28,20 +28,12 @@ export function conditionsOf(
 }
 
 const ALL_TAKEN_FOR_GRANTED: Condition = {
-  label:
-    'Nobody is committed yet: this is the assault with everybody who can take part, if the roll for command lets all attack',
+  label: 'Nobody is committed yet: this is the assault with everybody who can take part',
   rule: 'std:7.1',
 }
 
-function ratioConditions({ attackValue, defence, ratio, columns, wideLoss }: CombatPreview): readonly Condition[] {
-  const { bare, entrenched, most, value } = defence
-  const works = entrenched === bare ? '' : ` (${valueText(bare)} without entrenchments)`
-  const capped = value < entrenched ? `, at most ${most} of ${valueText(entrenched)}` : ''
+function chartConditions({ columns, wideLoss }: CombatPreview): readonly Condition[] {
   return [
-    {
-      label: `Ratio ${ratio.label}: ${valueText(attackValue)} to ${valueText(value)}${works}${capped}`,
-      rule: 'std:7.2',
-    },
     {
       label: `Columns of the chart: defender ${columns.defender}, attacker ${columns.attacker}`,
       rule: 'std:7.5',
@@ -58,18 +50,10 @@ function artilleryText({ artillery }: CombatPreview): string {
   return `${values}: a die decides first, even ${signed(even)}, odd ${signed(odd)}`
 }
 
-/** 7.4 Hex by hex, then the sum. */
+/** 7.4 Hex by hex. */
 function flankConditions(board: State, { target }: AttackPlan, { flank }: CombatPreview): readonly Condition[] {
-  const { hexes, count, basic, reduction, final, adjustments, bonus } = flank
-  const sum = [
-    `${count} of 6 hexes around ${hexLabel(target)} are covered: basic flank bonus ${signed(basic)}`,
-    ...(reduction === 0 ? [] : [`reduced by ${reduction} to ${signed(final)}`]),
-    ...adjustments.map(({ label, value }) => `${label} ${signed(value)}`),
-    ...(bonus === basic ? [] : [`in all ${signed(bonus)}`]),
-  ]
   return [
-    { label: sum.join('; '), rule: 'std:7.4' },
-    ...hexes.map((hex, at) => ({
+    ...flank.hexes.map((hex, at) => ({
       // two hexes beyond the edge are told apart, since both have the same words
       label: hex.hex === null ? `${flankHexText(hex)} (${at + 1})` : flankHexText(hex),
       rule: 'std:7.4',

@@ -51,11 +51,21 @@ export function oddsOf(state: State, plan: AttackPlan): readonly ContestOdds[] {
     odds('The attacker may advance if the hex is left', ({ attacker }) => attacker.letters.includes('a')),
     ...(['defender', 'attacker'] as const).flatMap((side) => [
       ...lossOdds(outcomes, side),
-      ...RESULT_LETTERS.filter((letter) => side === 'attacker' || letter !== 'a').map((letter) =>
+      ...RESULT_LETTERS.filter((letter) => doesSomething(letter, side, plan)).map((letter) =>
         odds(`${NAMES[side]}: ${LETTER_WORDS[letter]}`, (outcome) => outcome[side].letters.includes(letter)),
       ),
     ]),
   ]
+}
+
+/** 7.5 Only an attacker advances, and only a march is ended by E. */
+function doesSomething(
+  letter: (typeof RESULT_LETTERS)[number],
+  side: 'attacker' | 'defender',
+  plan: AttackPlan,
+): boolean {
+  if (letter === 'a') return side === 'attacker'
+  return letter !== 'E' || side === 'defender' || plan.type !== 'assault'
 }
 
 const GOING = ['r', 'R', 'R*'] as const

@@ -18,6 +18,7 @@ import { isLeader, leaderFact } from '../rules/tables/units.ts'
 import { hexLabel, leaderLabel, unitLabel, valueText } from '../rules/wording.ts'
 import { conditionsOf } from './contest-conditions.ts'
 import { oddsOf } from './contest-odds.ts'
+import { modifiersOf, outlookOf } from './contest-outlook.ts'
 import { isAsked } from './follow.ts'
 
 /**
@@ -105,6 +106,8 @@ function contestOf(board: State, { plan, planned }: Shown): Contest {
     rule: 'std:7.1',
     space: plan.target,
     parties: [attackerParty(seen, plan, preview), defenderParty(seen, preview)],
+    outlook: outlookOf(seen, plan, preview),
+    modifiers: modifiersOf(preview),
     conditions: conditionsOf(seen, plan, preview, planned),
     odds: oddsOf(seen, plan),
   }
@@ -143,7 +146,7 @@ function defenderParty(board: State, preview: CombatPreview): ContestParty {
 
 /** What is added to a die that is compared with the other side's: it succeeds by no number of its own. */
 function dieLine(piece: string, name: string, modifiers: readonly Modifier[]): ContestLine {
-  return { ...lineOf(piece, name, 'added to it', 0, modifiers), total: sumOf(modifiers) }
+  return { ...lineOf(piece, name, 'sum of modifiers', 0, modifiers), total: sumOf(modifiers) }
 }
 
 function lineOf(piece: string, name: string, part: string, base: number, modifiers: readonly Modifier[]): ContestLine {

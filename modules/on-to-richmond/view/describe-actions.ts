@@ -138,9 +138,11 @@ function combatSentence(
   ].join(' ')
 }
 
-/** e.g. `4 +2 Ratio 3:1 -1 Hasty attack = 5`. */
+/** e.g. `4, +2 Ratio 3:1 (9 to 3), -1 Hasty attack = 5`; the ratio is told also where it changes nothing, so that it can be checked. */
 function sumText(die: number, modifiers: readonly Modifier[]): string {
-  const parts = modifiers.filter(({ value }) => value !== 0).map(({ label, value }) => `${signed(value)} ${label}`)
+  const parts = modifiers
+    .filter(({ value, label }) => value !== 0 || label.startsWith('Ratio '))
+    .map(({ label, value }) => `${signed(value)} ${label}`)
   return parts.length === 0 ? `${die}` : `${[`${die}`, ...parts].join(', ')} = ${die + sumOf(modifiers)}`
 }
 

@@ -21,8 +21,10 @@ export function describeUnit(event: UnitEvent, before: Position<State>): string 
     case 'unit-moved':
       return movedSentence(before, event.unit, event.to)
     case 'manpower-lost': {
-      const left = unitState(board, event.unit).manpower - event.points
-      return `${unitLabel(event.unit)} loses ${event.points} manpower ${CAUSE_WORDS[event.cause]} (${left} left).`
+      const { manpower, organized } = unitState(board, event.unit)
+      const left = manpower - event.points
+      const value = organized || left <= 0 ? '' : `, Combat Value ${valueText(disorganizedValue(left))}`
+      return `${unitLabel(event.unit)} loses ${event.points} manpower ${CAUSE_WORDS[event.cause]} (${left} left${value}).`
     }
     case 'unit-eliminated':
       return `${unitLabel(event.unit)} is eliminated.`

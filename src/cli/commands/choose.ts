@@ -14,7 +14,8 @@ import { cameByItself } from '../came-by-itself.ts'
 import type { CommandSpec } from '../command.ts'
 import { outputOf } from '../output-files.ts'
 import { type Hand, playAt, type Table } from '../playing.ts'
-import { nextSteps, offerLines, offersJson, statusJson } from '../text/status.ts'
+import { inOwnSpelling } from '../spelling.ts'
+import { nextSteps, numbered, offerLines, offersJson, statusJson } from '../text/status.ts'
 import { askFor, type Posting, type Requested } from './ask.ts'
 import { mayPost } from './sent-files.ts'
 
@@ -52,8 +53,8 @@ export const choose: CommandSpec = {
 /** What a call has done so far. */
 interface Progress {
   readonly taken: ToldDeed[]
-  /** Choices that were left out since what they would have ended had ended by itself. */
-  readonly skipped: { readonly choice: string; readonly ended: string }[]
+  /** Choices that were left out since what they would have ended or begun had come by itself. */
+  readonly skipped: ({ readonly choice: string } & ({ readonly ended: string } | { readonly begun: string }))[]
   readonly lines: string[]
   /** The last choice taken: where it was taken and what came of it. */
   last: Taking | undefined
@@ -68,7 +69,7 @@ async function takeAll(hand: Hand, words: readonly string[], posting: Posting) {
   const progress: Progress = { taken: [], skipped: [], lines: [], last: undefined }
   for (const word of words) {
     const { standing, deeds } = hand.table().session
-    const taking = await hand.play((session) => take(session, word))
+    const taking = await hand.play((session) => take(session, hand.table().module, word))
     if (!taking.ok) {
       if (leftOut(hand, progress, word, taking.error)) continue
       return stopped(hand, progress, word, taking.error)
@@ -90,15 +91,14 @@ async function takeAll(hand: Hand, words: readonly string[], posting: Posting) {
   return allTaken(hand.table(), progress, asked.value)
 }
 
-function take(session: GameSession, word: string): Result<Taking, Trouble> {
+function take(session: GameSession, module: Table['module'], word: string): Result<Taking, Trouble> {
   const due = session.goOn()
   if (!due.ok) return due
   const from = session.position
-  const offers = session.offers()
-  const choice = choiceOf(word, offers)
+  const choice = choiceOf(word, session.offers())
   if (!choice.ok) return choice
-  const step = session.choose(choice.value)
-  return step.ok ? ok({ from, events: step.value.events }) : fail(inLowerCase(word, offers, step.error))
+  const step = session.choose(inOwnSpelling({ session, module }, choice.value))
+  return step.ok ? ok({ from, events: step.value.events }) : step
 }
 
 function takenJson({ taken, skipped }: Progress) {
@@ -111,7 +111,7 @@ function allTaken(table: Table, progress: Progress, asked?: Requested) {
   const offered = offerLines(open)
   const id = table.session.key.slice(0, 8)
   const sent = asked === undefined ? {} : { sent: asked.json }
-  return done({ ...statusJson(table), ...takenJson(progress), offers: offersJson(open), ...sent }, [
+  return done({ ...statusJson(table), ...takenJson(progress), offers: offersJson(numbered(open)), ...sent }, [
     ...lines,
     '',
     ...(asked?.lines ?? []),
@@ -127,17 +127,18 @@ function allTaken(table: Table, progress: Progress, asked?: Requested) {
 }
 
 /**
- * A choice that would only have ended what ended by itself with the choice before it, as a march does when no step is left, is
- * left out: true when it was. Once for each thing that ended.
+ * A choice that would only have ended or begun what did so by itself with the choice before it, as a march ends when no step is
+ * left, is left out: true when it was. Once for each word.
  */
 function leftOut(hand: Hand, { last, skipped, lines }: Progress, word: string, trouble: Trouble): boolean {
   const choice = parseChoiceId(word)
   if (trouble.kind !== 'refusal' || last === undefined || choice === undefined) return false
   const { module, session } = hand.table()
-  const ended = cameByItself(module.engine, last.from, last.events, session.side, choice)
-  if (ended === undefined || skipped.some((each) => each.choice === word)) return false
-  skipped.push({ choice: word, ended })
-  lines.push(`${word}: left out, ${ended} had ended by itself.`)
+  const meant = inOwnSpelling(hand.table(), choice)
+  const came = cameByItself(module.engine, last.from, last.events, session.side, meant)
+  if (came === undefined || skipped.some((each) => each.choice === word)) return false
+  skipped.push(came.did === 'ended' ? { choice: word, ended: came.stage } : { choice: word, begun: came.stage })
+  lines.push(`${word}: left out, ${came.stage} had ${came.did} by itself.`)
   return true
 }
 
@@ -183,15 +184,6 @@ function choiceOf(word: string, offers: readonly Offer[]): Result<Choice, Troubl
   if (choice !== undefined) return ok(choice)
   const message = `"${word}" is not a choice: choices are words joined by colons, e.g. to:2119; "offers" lists them.`
   return fail(refused(refusal('not-offered', 'kernel', message)))
-}
-
-/** A refusal with the hint that a word has capitals where choices have none. */
-function inLowerCase(word: string, offers: readonly Offer[], trouble: Trouble): Trouble {
-  const lower = word.toLowerCase()
-  if (word === lower || trouble.kind !== 'refusal') return trouble
-  const meant = offers.find(({ choice }) => choiceId(choice).toLowerCase() === lower)
-  const hint = meant === undefined ? 'Choices are written in lower case' : `Did you mean ${choiceId(meant.choice)}?`
-  return { ...trouble, message: `${trouble.message} ${hint}${meant === undefined ? `: ${lower}.` : ''}` }
 }
 
 function noSuchNumber(word: string, count: number): Trouble {

@@ -3,6 +3,7 @@ import { fingerprintWords } from '../../host/fingerprint.ts'
 import { newGame } from '../../host/games.ts'
 import type { Host } from '../../host/host.ts'
 import type { InstalledModule } from '../../host/modules.ts'
+import { sideName } from '../../host/text/telling.ts'
 import { type Trouble, trouble } from '../../host/trouble.ts'
 import { trustedCards } from '../../host/trust.ts'
 import type { Options } from '../../kernel/game.ts'
@@ -70,9 +71,19 @@ export const newGameCommand: CommandSpec = {
       `Dice: ${dice}. ${DICE_LEVEL_LABELS[dice]}`,
       ...sendingLines(sent, outbox, to),
       `${to} runs: ${context.plainCommandLine('accept FILE --out ANSWER')}`,
-      `When his answer comes: ${context.commandLine('open ANSWER')}`,
+      `When the answer comes: ${context.commandLine('open ANSWER')}`,
+      ...(dice === 'casual' ? openingLines(module.value, wish.value, to) : []),
     ])
   },
+}
+
+/** What else the inviter sends when the other side decides first: with casual dice his half must be open before. */
+function openingLines(module: InstalledModule, { scenario, side }: Wish, to: string): readonly string[] {
+  const first = module.engine.game.firstSide(scenario)
+  if (side === first) return []
+  return [
+    `The ${sideName(module, first)} side decides first. Before that you send a file that only opens the dice; it is not needed when ${to} invites you instead.`,
+  ]
 }
 
 interface Wish {

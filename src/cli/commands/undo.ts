@@ -2,7 +2,7 @@ import { choiceId } from '../../kernel/choice.ts'
 import { done, troubled } from '../answer.ts'
 import type { CommandSpec } from '../command.ts'
 import { playAt } from '../playing.ts'
-import { nextSteps, offersJson, statusJson } from '../text/status.ts'
+import { nextSteps, numbered, offersJson, statusJson } from '../text/status.ts'
 
 export const undo: CommandSpec = {
   name: 'undo',
@@ -19,7 +19,7 @@ export const undo: CommandSpec = {
           ? choiceId(undone.value.choice)
           : 'standing orders'
       const table = hand.table()
-      return done({ ...statusJson(table), undone: what, offers: offersJson(table.session.offers()) }, [
+      return done({ ...statusJson(table), undone: what, offers: offersJson(numbered(table.session.offers())) }, [
         `Taken back: ${what}.`,
         ...nextSteps(table),
       ])

@@ -6,6 +6,7 @@ import { topFrame } from '../../kernel/frames.ts'
 import type { Offer } from '../../kernel/offer.ts'
 import { type Asked, otherSide, playerOf } from '../../record/verify.ts'
 import type { Table } from '../playing.ts'
+import type { ForeseenOffer } from './foreseen.ts'
 import { askedFor, askingLines, wordedQuestion } from './questions.ts'
 
 /** Where a game stands, for `--json`. */
@@ -154,16 +155,32 @@ function theirRequest(module: InstalledModule, asked: Asked, opponent: string): 
     : `${said} It was answered at ${asked.answer.claimedTime}; play goes on with him.`
 }
 
+/** An offer with its place in the list of all, from 1. */
+export interface NumberedOffer {
+  readonly number: number
+  readonly offer: ForeseenOffer
+}
+
+export function numbered(offers: readonly ForeseenOffer[]): readonly NumberedOffer[] {
+  return offers.map((offer, at) => ({ number: at + 1, offer }))
+}
+
 /** Offers as a numbered list with rule and modifiers; the number or the word in the second column takes one. */
 export function offerLines(offers: readonly Offer[]): readonly string[] {
-  return columns(
-    offers.map((offer, at) => [
-      `${String(at + 1).padStart(3)}`,
+  return numberedLines(numbered(offers))
+}
+
+/** The same of some of them; below each that would begin a fight the outlook of it, in place of all its modifiers. */
+export function numberedLines(some: readonly NumberedOffer[]): readonly string[] {
+  const rows = columns(
+    some.map(({ number, offer }) => [
+      `${String(number).padStart(3)}`,
       choiceId(offer.choice),
-      offer.label + modifierText(offer),
+      offer.outlook === undefined ? offer.label + modifierText(offer) : offer.label,
       offer.rule,
     ]),
   )
+  return rows.flatMap((row, at) => [row, ...(some[at]?.offer.outlook ?? []).map(({ label }) => `       ${label}`)])
 }
 
 function modifierText({ modifiers = [] }: Offer): string {
@@ -172,6 +189,6 @@ function modifierText({ modifiers = [] }: Offer): string {
 }
 
 /** Offers for `--json`. */
-export function offersJson(offers: readonly Offer[]) {
-  return offers.map((offer, at) => ({ number: at + 1, ...offer, choice: choiceId(offer.choice) }))
+export function offersJson(some: readonly NumberedOffer[]) {
+  return some.map(({ number, offer }) => ({ number, ...offer, choice: choiceId(offer.choice) }))
 }

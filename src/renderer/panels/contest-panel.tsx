@@ -18,7 +18,7 @@ export interface ContestPanelProps {
 export function ContestPanel({ contest, underWay, edge, foldedAtFirst, sideNames, onLaid }: ContestPanelProps) {
   const [folded, setFolded] = useState(foldedAtFirst)
   const panel = useRef<HTMLElement>(null)
-  const { title, rule, space, parties, conditions, odds } = contest
+  const { title, rule, space, parties, outlook = [], conditions, odds } = contest
   useLaid(panel, `${folded} ${edge} ${space}`, onLaid)
   return (
     <section
@@ -41,6 +41,15 @@ export function ContestPanel({ contest, underWay, edge, foldedAtFirst, sideNames
         <section className="contest-body" aria-label="The odds and both sides" tabIndex={0}>
           <section className="contest-party contest-odds">
             <h3>Odds</h3>
+            {outlook.length > 0 && (
+              <ul className="contest-outlook" aria-label="What to know first">
+                {outlook.map((line) => (
+                  <li key={line.label}>
+                    {line.label} <RuleMark rule={line.rule} />
+                  </li>
+                ))}
+              </ul>
+            )}
             <Odds odds={odds} />
             {conditions.length > 0 && (
               <ul className="contest-conditions" aria-label="What holds for all of it">
@@ -91,14 +100,14 @@ function Party({ party, name }: { party: ContestParty; name: string }) {
 }
 
 function Line({ line }: { line: ContestLine }) {
-  const { name, part, base, modifiers, total, die, dice = 1, successes, outOf } = line
+  const { name, part, base, modifiers, die, dice = 1, successes, outOf } = line
   return (
     <li className="contest-line">
       <div className="contest-unit">
         <span className="contest-name">{name}</span>
         {part !== '' && <span className="contest-part">{part}</span>}
         <span className="contest-total" title={`${base} before modifiers`}>
-          {modifiers.length === 0 ? total : `${base} → ${total}`}
+          {totalText(line)}
         </span>
       </div>
       {modifiers.length > 0 && (
@@ -123,6 +132,12 @@ function Line({ line }: { line: ContestLine }) {
       )}
     </li>
   )
+}
+
+/** What changes nothing but another number is told by itself, e.g. what is added to a die. */
+function totalText({ base, modifiers, total, die }: ContestLine): string {
+  if (modifiers.length === 0) return `${total}`
+  return base === 0 && die === 0 ? signed(total) : `${base} → ${total}`
 }
 
 /** The chances as bars with their numbers; what cannot happen is only named. */

@@ -89,7 +89,7 @@ function Wishes({ module, scenario, onInvited }: WishesProps & { readonly scenar
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const who = people.value?.find(({ fingerprint }) => fingerprint === person)
-  const sideName = module.sides.find(({ id }) => id === side)?.name ?? side
+  const sideName = nameOfSide(module, side)
   const missing = opponent === 'mail' && who === undefined ? 'Choose whom to invite.' : null
 
   async function begin() {
@@ -138,10 +138,16 @@ function Wishes({ module, scenario, onInvited }: WishesProps & { readonly scenar
           {module.sides.map(({ id, name }) => (
             <Radio key={id} value={id}>
               {name}
-              {id === scenario.firstSide ? (opponent === 'mail' ? ' (sends the first file)' : ' (moves first)') : ''}
+              {id === scenario.firstSide && scenario.opens !== undefined ? ` (${scenario.opens})` : ''}
             </Radio>
           ))}
         </RadioGroup>
+        {opponent !== 'mail' || side === scenario.firstSide || dice !== USUAL_DICE ? null : (
+          <p className="quiet small">
+            The {nameOfSide(module, scenario.firstSide)} side decides first. Before that you send a file that only opens
+            the dice; it is not needed when your friend invites you instead.
+          </p>
+        )}
         {scenario.options.length === 0 ? null : (
           <fieldset className="options">
             <legend>Options</legend>
@@ -214,6 +220,10 @@ function Wishes({ module, scenario, onInvited }: WishesProps & { readonly scenar
       </div>
     </div>
   )
+}
+
+function nameOfSide({ sides }: ModuleFacts, side: string): string {
+  return sides.find(({ id }) => id === side)?.name ?? side
 }
 
 const AGAINST: { readonly [kind in Opponent]: string | undefined } = {

@@ -241,6 +241,7 @@ describe('a policy on initiative', () => {
     ['another hex is watched, and he is far from it', 3, ['N1128'], true],
     ['he stands in the hex watched', 1, ['N1722'], false],
     ['the unit watched is not on the map', 9, ['cs-rodes-b'], true],
+    ['the hex watched is not on the map of the scenario', 1, ['S5113'], false],
   ])('std:4.2 pass until an enemy is near: %s', (_what, hexes, of, passes) => {
     const state = tableWith({ at: { N1719: { 'cs-garland-a': 5 }, N1722: { 'us-kearny': 5 } } })
     const rule = { when: 'won', do: 'pass', untilEnemyWithin: { hexes, of } }

@@ -143,9 +143,9 @@ describe('refusing', () => {
     [
       'a watch on an enemy',
       rules({ when: 'won', do: 'pass', untilEnemyWithin: { hexes: 2, of: ['cs-pickett'] } }),
-      'the id of a union unit',
+      'the id of a Union unit',
     ],
-    ['a hex that is none', { retreat: { path: ['N9999'] } }, '"retreat.path[0]" must be one of'],
+    ['a hex that is none', { retreat: { path: ['N9999'] } }, '"retreat.path[0]" must be fewest-losses, toward-friends'],
     ['a word twice', { retreat: { path: ['away', 'away'] } }, '"retreat.path[1]" says "away" a second time'],
     [
       'a hex by both of its numbers',
@@ -161,14 +161,10 @@ describe('refusing', () => {
     [
       'losses by an unknown word',
       { losses: { order: 'oldest' } },
-      '"losses.order" must be one of: strongest, weakest, spread',
+      '"losses.order" must be one of: strongest, weakest, spread; or a list with ids of Union units.',
     ],
-    [
-      'losses of an enemy',
-      { losses: { order: ['cs-pickett'] } },
-      '"losses.order[0]" must be one of: the id of a union unit',
-    ],
-    ['losses of nobody', { losses: { order: ['nobody'] } }, '"losses.order[0]" must be one of: the id of a union unit'],
+    ['losses of an enemy', { losses: { order: ['cs-pickett'] } }, '"losses.order[0]" must be the id of a Union unit'],
+    ['losses of nobody', { losses: { order: ['nobody'] } }, '"losses.order[0]" must be the id of a Union unit'],
     ['losses as a number', { losses: { order: 3 } }, '"losses.order" must be a list of'],
     ['a threshold of two kinds', { voluntary: { when: { ratioTenths: 20, lost: 2 } } }, 'one of them only'],
     ['a threshold of no kind', { voluntary: { when: {} } }, 'one of them only'],

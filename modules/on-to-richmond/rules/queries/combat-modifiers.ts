@@ -9,7 +9,7 @@ import { hexFact } from '../tables/hexes.ts'
 import { hexsideFact } from '../tables/hexsides.ts'
 import { type Ratio, ratioOf } from '../tables/ratio-chart.ts'
 import { leaderFact, unitFact } from '../tables/units.ts'
-import { leaderLabel, signed, unitLabel, valueText } from '../wording.ts'
+import { leaderLabel, listed, signed, unitLabel, valueText } from '../wording.ts'
 import { type ArtilleryReport, artilleryReport } from './artillery.ts'
 import { attackValueOf, type Defence, defenceOf, wideLoss } from './combat-values.ts'
 import { isSubordinate } from './command.ts'
@@ -167,9 +167,12 @@ function typeModifiers(state: State, plan: AttackPlan): readonly Modifier[] {
   ]
 }
 
-function flankModifiers({ count, basic, reduction, adjustments }: FlankReport): readonly Modifier[] {
-  const bonus = { rule: 'std:7.4', label: `Flank attack: ${count} of 6 hexes are covered`, value: basic }
-  const less = { rule: 'std:7.4', label: 'Flank attack: hexes that reduce it', value: -reduction }
+function flankModifiers({ hexes, count, basic, reduction, adjustments }: FlankReport): readonly Modifier[] {
+  const named = (those: FlankReport['hexes']) => listed(those.map(({ hex }) => hex ?? 'the edge'))
+  const covered = named(hexes.filter((one) => one.covered !== null))
+  const reducing = named(hexes.filter((one) => one.reduced !== null))
+  const bonus = { rule: 'std:7.4', label: `Flank attack: ${count} of 6 hexes are covered (${covered})`, value: basic }
+  const less = { rule: 'std:7.4', label: `Flank attack: hexes that reduce it (${reducing})`, value: -reduction }
   return [...(basic === 0 ? [] : [bonus]), ...(reduction === 0 ? [] : [less]), ...adjustments]
 }
 

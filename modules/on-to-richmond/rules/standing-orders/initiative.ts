@@ -3,7 +3,7 @@ import type { Choice } from '../../../../src/kernel/choice.ts'
 import type { Plain } from '../../../../src/kernel/plain.ts'
 import type { HexId } from '../ids.ts'
 import { marchers } from '../queries/activation.ts'
-import { hexesOf, hexOfUnit } from '../queries/occupancy.ts'
+import { hexesOf, hexOfUnit, isOnMap } from '../queries/occupancy.ts'
 import { opponentOf, type Side } from '../sides.ts'
 import { phaseOf, type State, unitState } from '../state.ts'
 import { hexDistance } from '../tables/hexes.ts'
@@ -26,13 +26,18 @@ function speaks(state: State, side: Side, rule: InitiativeRule): boolean {
   const moment = phaseOf(state).winner === side ? 'won' : 'yielded'
   if (rule.when !== 'either' && rule.when !== moment) return false
   const { untilEnemyWithin: until, fatigueAtLeast } = rule
-  if (until !== null && isEnemyWithin(state, side, until.hexes, until.of)) return false
+  if (until !== null && !isQuiet(state, side, until.hexes, until.of)) return false
   return fatigueAtLeast === null || leastFatigue(state, side) >= fatigueAtLeast
 }
 
-function isEnemyWithin(state: State, side: Side, hexes: number, of: readonly string[]): boolean {
+/**
+ * No enemy is within so many hexes of any of the places. A hex off the map of the scenario is never quiet: nobody comes near it, and
+ * whoever names it by mistake would pass for ever.
+ */
+function isQuiet(state: State, side: Side, hexes: number, of: readonly string[]): boolean {
   const watched = of.flatMap((place) => hexOf(state, place) ?? [])
-  return hexesOf(state, opponentOf(side)).some((enemy) => watched.some((hex) => hexDistance(hex, enemy) <= hexes))
+  if (!watched.every((hex) => isOnMap(state, hex))) return false
+  return !hexesOf(state, opponentOf(side)).some((enemy) => watched.some((hex) => hexDistance(hex, enemy) <= hexes))
 }
 
 /** The hex, or where the unit stands; a unit that is not on the map watches nothing. */

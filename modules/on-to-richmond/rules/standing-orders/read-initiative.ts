@@ -2,6 +2,7 @@
 import type { Side } from '../sides.ts'
 import { hexOfNumber } from '../tables/hexes.ts'
 import { isUnit, unitFact } from '../tables/units.ts'
+import { sideName } from '../wording.ts'
 import { type Faults, integerAt, note, objectAt, wordAt, wordsAt } from './reader.ts'
 import {
   INITIATIVE_MOMENTS,
@@ -58,7 +59,7 @@ function untilAt(side: Side, value: unknown, path: string, faults: Faults): Init
   if (until === null) return null
   const hexes = integerAt(until.get('hexes'), `${path}.hexes`, 1, MOST_HEXES, faults)
   const allows = (word: string) => hexOfNumber(word) !== undefined || (isUnit(word) && unitFact(word).side === side)
-  const allowed = `the number of a hex such as N1328, or the id of a ${side} unit`
+  const allowed = `the number of a hex such as N1328, or the id of a ${sideName(side)} unit`
   const of = wordsAt(until.get('of'), `${path}.of`, { most: MOST_PLACES, allows, allowed, kept: idOfPlace }, faults)
   if (of === null || of.length === 0) return note(faults, `${path}.of`, `must be a list of: ${allowed}.`)
   return hexes === null ? null : { hexes, of }

@@ -5,6 +5,7 @@ import type { LeaderId, UnitId } from '../ids.ts'
 import type { Side } from '../sides.ts'
 import { hexOfNumber } from '../tables/hexes.ts'
 import { isLeader, isUnit, leaderFact, unitFact } from '../tables/units.ts'
+import { sideName } from '../wording.ts'
 import { idOfPlace, initiativeAt } from './read-initiative.ts'
 import { entriesAt, type Faults, integerAt, note, objectAt, wordAt, wordsAt } from './reader.ts'
 import {
@@ -111,12 +112,13 @@ function pathAt(value: unknown, path: string, faults: Faults): PathRanking | nul
 function lossesAt(side: Side, value: unknown, faults: Faults): LossOrder | null {
   const path = 'losses.order'
   if (typeof value !== 'string') return unitsAt(side, value, path, faults)
-  return LOSS_WORDS.find((word) => word === value) ?? note(faults, path, `must be one of: ${LOSS_WORDS.join(', ')}.`)
+  const allowed = `must be one of: ${LOSS_WORDS.join(', ')}; or a list with ids of ${sideName(side)} units.`
+  return LOSS_WORDS.find((word) => word === value) ?? note(faults, path, allowed)
 }
 
 function unitsAt(side: Side, value: unknown, path: string, faults: Faults): readonly UnitId[] | null {
   const allows = (word: string) => isUnit(word) && unitFact(word).side === side
-  return wordsAt(value, path, { most: MOST_WORDS, allows, allowed: `the id of a ${side} unit` }, faults)
+  return wordsAt(value, path, { most: MOST_WORDS, allows, allowed: `the id of a ${sideName(side)} unit` }, faults)
 }
 
 function whenAt(value: unknown, path: string, faults: Faults): VoluntaryWhen | null {

@@ -52,7 +52,7 @@ export function entriesAt(
 interface WordsRule {
   readonly most: number
   readonly allows: (word: string) => boolean
-  /** What is allowed, in words. */
+  /** What each word may be, as it follows “must be”. */
   readonly allowed: string
   /** What is kept of a word; two words may stand for the same thing. Missing: the word itself. */
   readonly kept?: (word: string) => string
@@ -67,7 +67,7 @@ export function wordsAt(value: unknown, path: string, rule: WordsRule, faults: F
   for (let i = 0; i < value.length; i++) {
     const word: unknown = value[i]
     const at = `${path}[${i}]`
-    if (typeof word !== 'string' || !rule.allows(word)) return note(faults, at, `must be one of: ${rule.allowed}.`)
+    if (typeof word !== 'string' || !rule.allows(word)) return note(faults, at, `must be ${rule.allowed}.`)
     const kept = rule.kept?.(word) ?? word
     if (words.includes(kept)) {
       const same = kept === word ? '' : `, which is ${kept},`

@@ -279,6 +279,17 @@ describe('std:7.4 the modifiers of a combat', () => {
     expect(combatPreview(state, { ...plan, artilleryDie: 3 }).attacker.map(({ value }) => value)).toEqual([0, -1, 0])
   })
 
+  it('std:7.4 the lines of a flank attack name the covered hexes and those that reduce it', () => {
+    const state = tableWith({ at: { N0307: { 'us-couch': 12 }, N0206: { 'cs-hood': 8 } } })
+    const { attacker, flank } = combatPreview(state, { ...plan, from: 'N0307', target: 'N0206', attackers: COUCH })
+    const [covered, reducing] = attacker.filter(({ label }) => label.startsWith('Flank attack'))
+    for (const { hex, covered: why, reduced } of flank.hexes) {
+      expect(covered?.label.includes(hex ?? 'the edge'), `${hex}`).toBe(why !== null)
+      expect(reducing?.label.includes(hex ?? 'the edge'), `${hex}`).toBe(reduced !== null)
+    }
+    expect(covered?.label).toMatch(/^Flank attack: 5 of 6 hexes are covered \(N.* and N\d{4}\)$/)
+  })
+
   it('std:7.5 the ratio takes the entrenched value, the column of the defender the bare one', () => {
     const at = { N1310: { 'us-couch': 12 }, N1309: { 'cs-hood': { manpower: 10, entrenched: 'fort' as const } } }
     const { ratio, columns } = combatPreview(tableWith({ at }), { ...plan, ...OPEN, attackers: COUCH })

@@ -53,6 +53,25 @@ group('the record in sentences', () => {
     expect(fight).toMatch(/Defender \(4-6\): .*\. Attacker \(12-18\): .*\.$/)
   })
 
+  it('std:7.5 a ratio that changes nothing is told, and what a disorganized unit is worth after a loss', () => {
+    const fight = (organized: boolean) => {
+      const even = tableWith({
+        active: 'confederate',
+        at: { N1128: { 'cs-garland-a': 6 }, N1227: { 'us-casey': { manpower: 6, organized } } },
+        leaders: { 'cs-leader-dh-hill': 'cs-garland-a' },
+      })
+      const activation = { side: 'confederate', by: null, action: null } as const
+      return table.waitingIn(even, 'activation-segment', activation, 'confederate')
+    }
+    const before = fight(true)
+    const lines = told(before, table.take(before, 'assault:cs-leader-dh-hill', [[3], [5, 2]]))
+    expect(lines.find((line) => line.startsWith('Attacker'))).toContain('Attacker 5, 0 Ratio 1:1 (6 to 6), +')
+    const event = { type: 'manpower-lost', unit: 'us-casey', points: 1, cause: 'combat', rule: 'std:7.5' } as const
+    expect(describe({ of: 'game', event }, before)).toBe('Casey loses 1 manpower in combat (5 left).')
+    const disorganized = 'Casey loses 1 manpower in combat (5 left, Combat Value 4).'
+    expect(describe({ of: 'game', event }, fight(false))).toBe(disorganized)
+  })
+
   it('std:6.1 a march is told with what each hex costs', () => {
     const [march] = [table.take(choosing, 'march:cs-garland-a', [[6]])]
     if (march === undefined) throw new Error('no march')

@@ -5,6 +5,7 @@ import { ordersForm } from '../../../../modules/on-to-richmond/guide/orders-form
 import { reference } from '../../../../modules/on-to-richmond/guide/reference/index.ts'
 import { onToRichmond } from '../../../../modules/on-to-richmond/rules/game.ts'
 import { combatPreview, sumOf } from '../../../../modules/on-to-richmond/rules/queries/combat-modifiers.ts'
+import type { Assault } from '../../../../modules/on-to-richmond/rules/state/march.ts'
 import { attackerResult, defenderResult } from '../../../../modules/on-to-richmond/rules/tables/combat-chart.ts'
 import { choiceId } from '../../../../src/kernel/choice.ts'
 import { optionAt, optionValue, pathOf, valueAt, withValueAt } from '../../../../src/kernel/orders-form.ts'
@@ -112,8 +113,41 @@ describe('the combat panel', () => {
     const casey = shown?.parties[1]?.lines[1]
     expect(casey).toMatchObject({ piece: 'us-casey', base: 6, total: 12 })
     const texts = shown?.conditions.map(({ label }) => label) ?? []
-    expect(texts.some((text) => text.startsWith('Ratio 2:1: 29 to 12 (6 without'))).toBe(true)
     expect(texts).toContain('Columns of the chart: defender 4-6, attacker 27-37')
+  })
+
+  it('std:7.1, std:7.4 begins with whether it takes place, the sum of the modifiers, the ratio and the flank', () => {
+    const lines = shown?.outlook?.map(({ label }) => label) ?? []
+    expect(lines).toEqual([
+      'The assault takes place: 83.3 % (roll for command 1 to 5), with both units: 66.7 % (roll for command 1 to 4); all else holds for that case',
+      'Sum of modifiers +4: attacker +4, defender 0',
+      'Ratio 2:1 +1: 29 to 12 (6 without entrenchments)',
+      'Flank 0: 3 of 6 hexes around N1227 are covered',
+    ])
+    const sum = (shown?.parties ?? []).map(({ lines: [die] }) => die?.total ?? 0)
+    expect(sumOf(shown?.modifiers ?? [])).toBe((sum[0] ?? 0) - (sum[1] ?? 0))
+  })
+
+  it('std:7.1 says nothing of the roll for command when it is made, nor of an attack in a march', () => {
+    const assault = {
+      leader: 'cs-leader-dh-hill',
+      from: 'N1128',
+      target: 'N1227',
+      selected: ['cs-garland-a', 'cs-rodes-b'],
+      number: null,
+      units: [],
+      lee: false,
+      grand: null,
+    } as const
+    const told = (change: Partial<Pick<Assault, 'number' | 'units'>>) => {
+      const board = { ...state, assault: { ...assault, ...change } }
+      const seen = guide.contest({ ...choosing, board }, 'confederate')
+      return seen?.outlook?.some(({ label }) => label.startsWith('The assault takes place'))
+    }
+    expect(told({})).toBe(true)
+    expect(told({ number: 1, units: ['cs-garland-a'] })).toBe(false)
+    const attack = guide.contest(marching, 'confederate', ['attack', 'N1227', 'hasty'])
+    expect(attack?.outlook?.map(({ rule }) => rule)).toEqual(['std:7.4', 'std:7.2', 'std:7.4'])
   })
 
   it('std:7.4 tells the six hexes around the defender one by one', () => {
@@ -148,6 +182,8 @@ describe('the combat panel', () => {
     expect(chance('Defender: R, rout')).toBeCloseTo(routs / all, 10)
     expect(chance('Attacker: a, may advance')).toBeCloseTo(advances / all, 10)
     expect(routs).toBeGreaterThan(0)
+    // 7.5 an assault is no march that E could end
+    expect(chance('Attacker: E, the march ends')).toBeUndefined()
   })
 
   it('shows the assault of a leader who has one target, before the hex is named', () => {
@@ -236,5 +272,14 @@ describe('the reference', () => {
     const { summary, facts } = aboutScenario(scenario)
     expect(summary.length).toBeGreaterThan(100)
     expect(facts.map(({ label }) => label)).toEqual(expect.arrayContaining(['Length', 'Begins', 'Victory', 'Level']))
+  })
+
+  it.each([
+    ['warwick-line', 'the Confederate side', 'sets up first'],
+    ['seven-pines', 'the Union side', 'transfers leaders first'],
+  ])('says of %s who decides first and what, since nobody moves first', (scenario, side, deed) => {
+    const { facts, opens } = aboutScenario(scenario)
+    expect(opens).toBe(deed)
+    expect(facts.find(({ label }) => label === 'Decides first')?.value).toBe(`${side}, which ${deed}`)
   })
 })

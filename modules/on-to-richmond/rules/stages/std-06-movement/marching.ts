@@ -22,7 +22,7 @@ type Declared = { readonly target: HexId; readonly type: AttackType }
 export const marching: OtrStage = stage({
   id: 'marching',
   rule: 'std:6.1',
-  title: 'Rules of Marching',
+  title: 'March',
   enter: onward,
   offers: ({ board }) => marchOffers(board),
   choose(work, [verb, what, more]) {

@@ -21,7 +21,7 @@ import { hexLabel, unitLabel } from '../../wording.ts'
 export const recoveryWorks: OtrStage = stage({
   id: 'recovery-works',
   rule: 'std:8.0',
-  title: 'Recovery: works',
+  title: 'Entrenching and bridges',
   enter: next,
   offers: ({ board, locals }) => [
     ...worksOf(board, locals.side, locals),
