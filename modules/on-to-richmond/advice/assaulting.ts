@@ -17,7 +17,7 @@ import { leaderFact } from '../rules/tables/units.ts'
 import { tiredBy } from './armies.ts'
 import { attackWorth, oddsOf, stakesOf } from './attacks.ts'
 import { keeper, type Outlook } from './outlook.ts'
-import { standingOf } from './standing.ts'
+import { holdingsOf } from './standing.ts'
 import { WEIGHTS } from './weights.ts'
 
 const DIE = [1, 2, 3, 4, 5, 6] as const
@@ -43,7 +43,7 @@ export function assaultGain(outlook: Outlook, leader: LeaderId): number {
   const best = bestAssault(outlook, leader)
   if (best === undefined) return 0
   const units = wanted(leader, strongestFirst(table, participants(table, leader)))
-  return best.gain + standingOf(tiredBy(table, units), side) - standingOf(table, side)
+  return best.gain + holdingsOf(tiredBy(table, units), side) - holdingsOf(table, side)
 }
 
 /** 7.1 The chance of each number of units, and what so many of them do; a 6 ends it. */

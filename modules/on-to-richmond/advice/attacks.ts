@@ -11,7 +11,7 @@ import { unitFact } from '../rules/tables/units.ts'
 import { wearOf, withMoved, withUnits } from './armies.ts'
 import { groundFor } from './ground.ts'
 import { isDesperate, lackOf, pricesOf } from './prices.ts'
-import { standingOf } from './standing.ts'
+import { holdingsOf } from './standing.ts'
 import { WEIGHTS } from './weights.ts'
 
 /** How likely each difference of the dice is. */
@@ -100,9 +100,9 @@ export function stakesOf(state: State, plan: Pick<AttackPlan, 'from' | 'target' 
           Object.fromEntries(defenders.map((unit) => [unit, { place: 'eliminated' as const, manpower: 0 }])),
         )
       : withMoved(state, defenders, [target, refuge])
-  const now = standingOf(state, side)
-  const staying = standingOf(gone, side)
-  const following = attackers.length === 0 ? staying : standingOf(withMoved(gone, attackers, [target]), side)
+  const now = holdingsOf(state, side)
+  const staying = holdingsOf(gone, side)
+  const following = attackers.length === 0 ? staying : holdingsOf(withMoved(gone, attackers, [target]), side)
   const ownPrice = pricesOf(state).manpower[side] * (isDesperate(state, side) ? WEIGHTS.attack.desperate : 1)
   const isFree = state.control[target] === enemy && attackers.some((unit) => unitFact(unit).type === 'infantry')
   const prize = isFree ? (pricesOf(state).objectives.get(target) ?? 0) : 0

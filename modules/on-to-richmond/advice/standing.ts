@@ -11,23 +11,41 @@ import { WEIGHTS } from './weights.ts'
 
 const worths = new WeakMap<State, Map<Side, number>>()
 
-/** What the table promises to a side from now on; losses that are behind are no part of it. */
+/** What the table promises to a side from now on, assaults that it could make included; losses that are behind are no part of it. */
 export function standingOf(state: State, side: Side): number {
-  const bySide = worths.get(state) ?? new Map<Side, number>()
-  worths.set(state, bySide)
+  return kept(worths, state, side, () => {
+    return holdingsOf(state, side) + strikesOf(state, side, armiesOf(state)[opponentOf(side)])
+  })
+}
+
+const holdings = new WeakMap<State, Map<Side, number>>()
+
+/**
+ * The same without the assaults that could be made: who makes one must not count it as a loss that he cannot make it any more, or he
+ * would stand before the enemy for ever.
+ */
+export function holdingsOf(state: State, side: Side): number {
+  return kept(holdings, state, side, () => {
+    const field = fieldOf(state)
+    const enemy = opponentOf(side)
+    const own = field.armies[side]
+    const other = field.armies[enemy]
+    const prices = pricesOf(state)
+    const dangers =
+      dangerTo(state, other, own, enemy) * prices.manpower[enemy] * WEIGHTS.danger.enemy -
+      dangerTo(state, own, other, side) * prices.manpower[side]
+    const hopes = massOf(field, state, side) - massOf(field, state, enemy)
+    const wear = other.wear * prices.manpower[enemy] - own.wear * prices.manpower[side]
+    return objectives(field, state, side) + hopes + dangers + wear
+  })
+}
+
+function kept(all: WeakMap<State, Map<Side, number>>, state: State, side: Side, work: () => number): number {
+  const bySide = all.get(state) ?? new Map<Side, number>()
+  all.set(state, bySide)
   const known = bySide.get(side)
   if (known !== undefined) return known
-  const field = fieldOf(state)
-  const enemy = opponentOf(side)
-  const own = field.armies[side]
-  const other = field.armies[enemy]
-  const prices = pricesOf(state)
-  const dangers =
-    dangerTo(state, other, own, enemy) * prices.manpower[enemy] * WEIGHTS.danger.enemy -
-    dangerTo(state, own, other, side) * prices.manpower[side]
-  const hopes = massOf(field, state, side) - massOf(field, state, enemy) + strikesOf(state, side, other)
-  const wear = other.wear * prices.manpower[enemy] - own.wear * prices.manpower[side]
-  const worth = objectives(field, state, side) + hopes + dangers + wear
+  const worth = work()
   bySide.set(side, worth)
   return worth
 }

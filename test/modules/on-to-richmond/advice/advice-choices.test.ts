@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { actionsOf, gainUnder } from '../../../../modules/on-to-richmond/advice/actions.ts'
+import { stakesOf } from '../../../../modules/on-to-richmond/advice/attacks.ts'
 import { outlookOn } from '../../../../modules/on-to-richmond/advice/outlook.ts'
 import { WEIGHTS } from '../../../../modules/on-to-richmond/advice/weights.ts'
 import type { Side } from '../../../../modules/on-to-richmond/rules/sides.ts'
@@ -104,6 +105,14 @@ describe('assaults', () => {
         'assault:cs-leader-dh-hill',
       ) ?? Number.NaN
     expect(worth({ 'cs-leader-johnston': 'cs-huger-b' })).toBeGreaterThan(worth({}) + 0.3)
+  })
+
+  it('std:7.1 to drive off the only enemy in reach is no loss, though there is nobody left to assault', () => {
+    const at = { N1228: { 'cs-garland-a': 17, 'cs-rodes-b': 12 }, N1328: { 'us-couch': 12 } }
+    const state = lastTurn('confederate', { at, leaders, more: { control: {} } })
+    const stakes = stakesOf(state, { from: 'N1228', target: 'N1328', attackers: ['cs-garland-a', 'cs-rodes-b'] })
+    expect(stakes.canGo).toBe(true)
+    expect(stakes.vacated).toBeGreaterThan(-0.1)
   })
 
   it('std:7.1 not at hopeless odds', () => {
