@@ -43,7 +43,7 @@ describe('offers', () => {
     const { out } = await bob('offers ann assault:cs-leader-dh-hill')
     expect(out).toMatch(/\n {7}The assault takes place: 83\.3 % \(roll for command 1 to 5\)/)
     expect(out).toMatch(/\n {7}Sum of modifiers [+−-]?\d+: attacker /)
-    expect(out).toMatch(/\n {7}Ratio \d:\d /)
+    expect(out).toMatch(/\n {7}Ratio \d:\d, modifier /)
     const { offers } = (await bob('offers ann assault:cs-leader-dh-hill --json')).json()
     const [first] = Array.isArray(offers) ? offers : []
     expect(first.modifiers[0]).toMatchObject({ rule: 'std:7.4', label: expect.stringMatching(/^Ratio/) })

@@ -59,7 +59,7 @@ function ratioLine({ attackValue, defence, ratio }: CombatPreview): Line {
   const works = entrenched === bare ? '' : ` (${valueText(bare)} without entrenchments)`
   const capped = value < entrenched ? `, at most ${most} of ${valueText(entrenched)}` : ''
   const values = `${valueText(attackValue)} to ${valueText(value)}${works}${capped}`
-  return { label: `Ratio ${ratio.label} ${signed(ratio.modifier)}: ${values}`, rule: 'std:7.2' }
+  return { label: `Ratio ${ratio.label}, modifier ${signed(ratio.modifier)}: ${values}`, rule: 'std:7.2' }
 }
 
 function flankLine({ target }: AttackPlan, { flank }: CombatPreview): Line {

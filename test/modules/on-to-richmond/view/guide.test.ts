@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aboutScenario } from '../../../../modules/on-to-richmond/guide/about.ts'
+import { modifiersOf } from '../../../../modules/on-to-richmond/guide/contest-outlook.ts'
 import { guide } from '../../../../modules/on-to-richmond/guide/index.ts'
 import { ordersForm } from '../../../../modules/on-to-richmond/guide/orders-form.ts'
 import { reference } from '../../../../modules/on-to-richmond/guide/reference/index.ts'
@@ -121,11 +122,23 @@ describe('the combat panel', () => {
     expect(lines).toEqual([
       'The assault takes place: 83.3 % (roll for command 1 to 5), with both units: 66.7 % (roll for command 1 to 4); all else holds for that case',
       'Sum of modifiers +4: attacker +4, defender 0',
-      'Ratio 2:1 +1: 29 to 12 (6 without entrenchments)',
+      'Ratio 2:1, modifier +1: 29 to 12 (6 without entrenchments)',
       'Flank 0: 3 of 6 hexes around N1227 are covered',
     ])
     const sum = (shown?.parties ?? []).map(({ lines: [die] }) => die?.total ?? 0)
     expect(sumOf(shown?.modifiers ?? [])).toBe((sum[0] ?? 0) - (sum[1] ?? 0))
+  })
+
+  it('std:7.4 counts what helps the defender against the attacker in the list of all modifiers', () => {
+    const preview = combatPreview(state, {
+      type: 'assault',
+      from: 'N1128',
+      target: 'N1227',
+      attackers: ['cs-garland-a'],
+      leader: null,
+    })
+    const hill = { rule: 'std:7.4', label: 'Defender on a hill', value: 1 }
+    expect(modifiersOf({ ...preview, defender: [hill] })).toEqual([...preview.attacker, { ...hill, value: -1 }])
   })
 
   it('std:7.1 says nothing of the roll for command when it is made, nor of an attack in a march', () => {
