@@ -3,8 +3,10 @@ import { acrossThePotomac } from '../../modules/across-the-potomac/rules/game.ts
 import { MODULES } from '../../modules/index.ts'
 import { onToRichmond } from '../../modules/on-to-richmond/rules/game.ts'
 import { cameByItself } from '../../src/cli/came-by-itself.ts'
-import { createEngine } from '../../src/kernel/engine.ts'
-import { applyInput } from '../../src/kernel/inputs.ts'
+import { createEngine, type Engine } from '../../src/kernel/engine.ts'
+import type { LoggedEvent } from '../../src/kernel/events.ts'
+import { applyInput, type Input } from '../../src/kernel/inputs.ts'
+import type { Position } from '../../src/kernel/position.ts'
 import { playAtRandom } from '../support/random-play.ts'
 import { type Ran, type Terminal, terminal } from './terminal.ts'
 
@@ -86,6 +88,23 @@ describe('a chain of choices', () => {
   })
 })
 
+type Choosing = Extract<Input, { readonly type: 'choice' }>
+
+/** Plays a game again and shows every choice, with the position before it and all that it brought about. */
+function eachChoice(
+  engine: Engine<unknown, unknown>,
+  { start, inputs }: { readonly start: Position<unknown>; readonly inputs: readonly Input[] },
+  look: (before: Position<unknown>, input: Choosing, events: readonly LoggedEvent<unknown>[]) => void,
+): void {
+  let position = start
+  for (const input of inputs) {
+    const step = applyInput(engine, position, input)
+    if (!step.ok) throw new Error(step.error.message)
+    if (input.type === 'choice') look(position, input, step.value.events)
+    position = step.value.position
+  }
+}
+
 describe('what came by itself', () => {
   it('can be asked at every choice of a game, and is never what would have done anything', () => {
     const engine = createEngine<unknown, unknown>(acrossThePotomac)
@@ -95,24 +114,18 @@ describe('what came by itself', () => {
       weight: (offer) => (/^(end-|halt|cease)/.test(offer.choice[0]) ? 2 : 6),
       check: () => undefined,
     })
-    let position = game.start
     const found = new Set<string>()
-    for (const input of game.inputs) {
-      const step = applyInput(engine, position, input)
-      if (!step.ok) throw new Error(step.error.message)
-      if (input.type === 'choice') {
-        const words = ['halt', 'end-activation', 'end-attacks', 'end-movement', 'engage', 'cease-fire', 'end-foraging']
-        const chosen = input.choice[0]
-        for (const word of words) {
-          const title = cameByItself(engine, position, step.value.events, input.side, [word])
-          if (title !== undefined) found.add(word)
-          // What was chosen has not come by itself, unless a stage of the same kind came and went after it.
-          if (word === chosen && word === 'halt') expect(title).toBeUndefined()
-        }
-        expect(cameByItself(engine, position, step.value.events, input.side, ['roll-weather'])).toBeUndefined()
+    eachChoice(engine, game, (position, input, events) => {
+      const words = ['halt', 'end-activation', 'end-attacks', 'end-movement', 'engage', 'cease-fire', 'end-foraging']
+      const chosen = input.choice[0]
+      for (const word of words) {
+        const title = cameByItself(engine, position, events, input.side, [word])
+        if (title !== undefined) found.add(word)
+        // What was chosen has not come by itself, unless a stage of the same kind came and went after it.
+        if (word === chosen && word === 'halt') expect(title).toBeUndefined()
       }
-      position = step.value.position
-    }
+      expect(cameByItself(engine, position, events, input.side, ['roll-weather'])).toBeUndefined()
+    })
     expect([...found]).toEqual(expect.arrayContaining(['halt', 'end-attacks', 'end-movement']))
   }, 60_000)
 
@@ -125,26 +138,19 @@ describe('what came by itself', () => {
         ['take', 'activate', 'to', 'select'].includes(verb) ? 30 : verb === 'pass' ? 1 : 3,
       check: () => undefined,
     })
-    let position = game.start
     const found = new Set<string>()
-    for (const input of game.inputs) {
-      const step = applyInput(engine, position, input)
-      if (!step.ok) throw new Error(step.error.message)
-      if (input.type === 'choice') {
-        const { events } = step.value
-        for (const logged of events) {
-          if (logged.of !== 'kernel' || logged.event.type !== 'frame-called' || logged.event.stage !== 'march') continue
-          const { unit } = logged.event.locals
-          if (typeof unit !== 'string') throw new Error('a march is of a unit')
-          const came = cameByItself(engine, position, events, input.side, ['march', unit])
-          if (input.choice[0] === 'march') expect(came).toBeUndefined()
-          else if (came !== undefined) found.add(`${input.choice[0]}: ${came.did} ${came.stage}`)
-        }
-        const ended = cameByItself(engine, position, events, input.side, ['end-march'])
-        if (ended !== undefined) found.add(`${input.choice[0]}: ${ended.did} ${ended.stage}`)
+    eachChoice(engine, game, (position, input, events) => {
+      for (const logged of events) {
+        if (logged.of !== 'kernel' || logged.event.type !== 'frame-called' || logged.event.stage !== 'march') continue
+        const { unit } = logged.event.locals
+        if (typeof unit !== 'string') throw new Error('a march is of a unit')
+        const came = cameByItself(engine, position, events, input.side, ['march', unit])
+        if (input.choice[0] === 'march') expect(came).toBeUndefined()
+        else if (came !== undefined) found.add(`${input.choice[0]}: ${came.did} ${came.stage}`)
       }
-      position = step.value.position
-    }
+      const ended = cameByItself(engine, position, events, input.side, ['end-march'])
+      if (ended !== undefined) found.add(`${input.choice[0]}: ${ended.did} ${ended.stage}`)
+    })
     expect([...found]).toEqual(expect.arrayContaining(['end-march: begun March', 'to: ended March']))
   }, 60_000)
 })

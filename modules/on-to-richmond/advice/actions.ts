@@ -11,7 +11,7 @@ import { activationAllowance } from '../rules/tables/leader-activation.ts'
 import { leaderFact, unitFact } from '../rules/tables/units.ts'
 import { tiredBy, withUnits } from './armies.ts'
 import { assaultGain } from './assaulting.ts'
-import { bestFor, type End, endsOf, marchOf } from './marching.ts'
+import { bestEnd, bestFor, type End, endsOf, marchOf } from './marching.ts'
 import { keeper, type Outlook } from './outlook.ts'
 import { pricesOf } from './prices.ts'
 import { standingOf } from './standing.ts'
@@ -99,9 +99,13 @@ function keysKept(table: State, work: () => string): string {
 }
 
 /** 5.1, 5.2 What a march brings on average over these allowances, less what it costs to be tired. */
-export function gainFor(outlook: Outlook, unit: UnitId, halfPoints: readonly number[]): number {
+export function gainFor(
+  outlook: Outlook,
+  unit: UnitId,
+  halfPoints: readonly number[],
+  ends = endsWhenTired(outlook, unit),
+): number {
   const { table, side } = outlook
-  const ends = endsWhenTired(outlook, unit)
   const best = halfPoints.reduce((sum, points) => sum + bestFor(ends, points), 0) / halfPoints.length
   return best - standingOf(table, side) - extendedCost(table, unit)
 }
@@ -156,18 +160,14 @@ function errandOf(outlook: Outlook, leader: LeaderId, unit: UnitId, before: read
   const taken = new Set(before.flatMap(({ goal }) => goal ?? []))
   const ends = endsWhenTired(outlook, unit).map((end) => {
     const goal = goalOf(end)
-    if (goal === undefined || !taken.has(goal)) return { end, worth: end.worth }
-    return { end, worth: now + (end.worth - now) * WEIGHTS.action.same }
+    if (goal === undefined || !taken.has(goal)) return end
+    return { ...end, worth: now + (end.worth - now) * WEIGHTS.action.same }
   })
   const rolls = leaderAllowances(leader)
-  const chosen = rolls.map((points) =>
-    ends.reduce<{ readonly end: End | undefined; readonly worth: number }>(
-      (best, one) => (one.end.halfPoints <= points && one.worth > best.worth ? one : best),
-      { end: undefined, worth: Number.NEGATIVE_INFINITY },
-    ),
-  )
-  const mean = chosen.reduce((sum, { worth }) => sum + worth, 0) / chosen.length
-  const middling = chosen[Math.floor(chosen.length / 2)]?.end
-  const goal = middling === undefined ? undefined : goalOf(middling)
-  return { unit, gain: mean - now - extendedCost(table, unit), goal }
+  const middling = bestEnd(ends, rolls[Math.floor(rolls.length / 2)] ?? 0)
+  return {
+    unit,
+    gain: gainFor(outlook, unit, rolls, ends),
+    goal: middling === undefined ? undefined : goalOf(middling),
+  }
 }

@@ -107,8 +107,14 @@ const LEAST_IN_HAND = 2
 
 /** The best that can be had for so many half MP. */
 export function bestFor(ends: readonly End[], halfPoints: number): number {
-  return ends.reduce(
-    (best, end) => (end.halfPoints <= halfPoints && end.worth > best ? end.worth : best),
-    Number.NEGATIVE_INFINITY,
-  )
+  return bestEnd(ends, halfPoints)?.worth ?? Number.NEGATIVE_INFINITY
+}
+
+/** The way to it; of equal ones the first. */
+export function bestEnd(ends: readonly End[], halfPoints: number): End | undefined {
+  let best: End | undefined
+  for (const end of ends) {
+    if (end.halfPoints <= halfPoints && (best === undefined || end.worth > best.worth)) best = end
+  }
+  return best
 }

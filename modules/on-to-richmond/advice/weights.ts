@@ -109,7 +109,7 @@ export const WEIGHTS = {
     usualTactical: 3,
     /** 7.1 How much units elsewhere next to the enemy count, which only a grand assault would bring in. */
     joining: 0.35,
-    /** What it is worth to drive somebody off, and of an objective's points: it may still be done, no more. */
+    /** What it is worth that somebody could be driven off next, and of an objective's points: enough that units gather for it. */
     drive: 1,
     objective: 0.7,
   },

@@ -41,25 +41,9 @@ export function ContestPanel({ contest, underWay, edge, foldedAtFirst, sideNames
         <section className="contest-body" aria-label="The odds and both sides" tabIndex={0}>
           <section className="contest-party contest-odds">
             <h3>Odds</h3>
-            {outlook.length > 0 && (
-              <ul className="contest-outlook" aria-label="What to know first">
-                {outlook.map((line) => (
-                  <li key={line.label}>
-                    {line.label} <RuleMark rule={line.rule} />
-                  </li>
-                ))}
-              </ul>
-            )}
+            <RuledLines className="contest-outlook" about="What to know first" lines={outlook} />
             <Odds odds={odds} />
-            {conditions.length > 0 && (
-              <ul className="contest-conditions" aria-label="What holds for all of it">
-                {conditions.map((condition) => (
-                  <li key={condition.label}>
-                    {condition.label} <RuleMark rule={condition.rule} />
-                  </li>
-                ))}
-              </ul>
-            )}
+            <RuledLines className="contest-conditions" about="What holds for all of it" lines={conditions} />
           </section>
           {parties.map((party) => (
             <Party key={`${party.side} ${party.role}`} party={party} name={sideNames.get(party.side) ?? party.side} />
@@ -78,6 +62,27 @@ function useLaid(panel: RefObject<HTMLElement | null>, decided: string, onLaid: 
   useLayoutEffect(() => {
     if (panel.current !== null) told.current(panel.current)
   }, [panel, decided])
+}
+
+interface RuledLinesProps {
+  readonly className: string
+  /** What the list is, for whoever does not see it. */
+  readonly about: string
+  readonly lines: Contest['conditions']
+}
+
+/** Sentences, each with its rule; nothing where there are none. */
+function RuledLines({ className, about, lines }: RuledLinesProps) {
+  if (lines.length === 0) return null
+  return (
+    <ul className={className} aria-label={about}>
+      {lines.map(({ label, rule }) => (
+        <li key={label}>
+          {label} <RuleMark rule={rule} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function Party({ party, name }: { party: ContestParty; name: string }) {
