@@ -66,7 +66,8 @@ export function ordersRefusal(
     return refusal('unreadable-orders', 'kernel', message)
   }
   if (inputs[inputs.length - 1]?.type === 'orders') {
-    const message = 'You have just left standing orders; undo that first, then leave the new ones.'
+    const message =
+      'You have left standing orders and told nothing since; take back what you did after them (undo), or leave the new ones after your next open choice.'
     return refusal('orders-twice', 'kernel', message)
   }
   if (inputs.filter((input) => input.type === 'orders').length < ORDERS_IN_A_FILE) return undefined

@@ -202,6 +202,14 @@ export class GameInHand {
     return ok({ inputs: inputsOf(deeds), deeds, events })
   }
 
+  /** Takes the last step back, and stands where it began. */
+  takeBack(pending: Pending): Result<undefined, Trouble> {
+    const undone = pending.undo()
+    if (!undone.ok) return undone
+    this.noteMade(pending)
+    return this.replay()
+  }
+
   /** Keeps what our player did in secret in the file being made. */
   keepSecrets(): Result<undefined, Trouble> {
     if (this.#checked.versions === null) return ok(undefined)

@@ -1,5 +1,6 @@
 import { topFrame } from '../kernel/frames.ts'
 import type { Position } from '../kernel/position.ts'
+import { refusal } from '../kernel/refusal.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { type CheckedGame, otherSide, playerOf } from '../record/checked.ts'
 import { failure } from '../record/failures.ts'
@@ -8,7 +9,7 @@ import { type Deed, doDeeds, type Standing } from './deeds.ts'
 import { pendingPath, type StoredGame } from './game-store.ts'
 import type { Host } from './host.ts'
 import { Pending } from './pending.ts'
-import { type Trouble, trouble, unacceptable } from './trouble.ts'
+import { refused, type Trouble, trouble, unacceptable } from './trouble.ts'
 
 /** Opens the pending inputs of the file after the last verified one. Only for who holds the game's lock. */
 export function openPending({ disk }: Host, stored: StoredGame, checked: CheckedGame): Result<Pending, Trouble> {
@@ -53,6 +54,19 @@ export function gameOver({ finished }: CheckedGame): Trouble {
 export function notYourFile(checked: CheckedGame, side: string): Trouble {
   const other = playerOf(checked, otherSide(checked, side))?.name ?? 'your opponent'
   return trouble('not-your-file', `The next file is ${other}'s; wait for it and open it.`)
+}
+
+/** Why nothing can be chosen where the rules need the other side, or undefined. */
+export function othersDecision(
+  host: Host,
+  checked: CheckedGame,
+  side: string,
+  { waiting }: Position<unknown>,
+): Trouble | undefined {
+  if (waiting.for !== 'decision' || waiting.side === side) return undefined
+  const name = playerOf(checked, waiting.side)?.name ?? 'your opponent'
+  const message = `${name} (${sideName(host, checked, waiting.side)}) decides next; close this file and send it, your choices go with it.`
+  return refused(refusal('not-your-decision', 'kernel', message))
 }
 
 /** Why a file is not closed while its author can still go on, or undefined. File 0 holds a close only. */

@@ -8,20 +8,21 @@ import { fail, ok, type Result } from '../kernel/result.ts'
 import type { CheckedGame, NamedFile } from '../record/checked.ts'
 import type { GivenAnswer } from '../record/file-lines.ts'
 import type { Hex32, Problem } from '../record/types.ts'
-import { ordersRefusal } from './allowed.ts'
 import type { AnsweredRequest } from './answer-request.ts'
 import { goByItself } from './by-itself.ts'
 import { type Deed, deedOf, doDeed, type Standing } from './deeds.ts'
 import type { Asking } from './exchanging.ts'
 import { GameInHand } from './game-in-hand.ts'
 import type { IncomingFile } from './incoming.ts'
+import { leaveOrdersIn } from './leaving-orders.ts'
 import { answerIn, askForAnswer, closeFile, disclose, sayNotice, takeInto } from './making-files.ts'
 import { startOf } from './own-game.ts'
 import type { PastDeed } from './past-deeds.ts'
 import { canUndo, type Pending } from './pending.ts'
+import { roomRefusal, roomWarning } from './room.ts'
 import { type SentFile, sentFilesOf } from './sending.ts'
 import type { SessionParts, Step, Turn } from './session-parts.ts'
-import { stillToDecide } from './session-state.ts'
+import { othersDecision, stillToDecide } from './session-state.ts'
 import { refused, type Trouble } from './trouble.ts'
 
 export type { SessionParts, Step, Turn } from './session-parts.ts'
@@ -130,6 +131,11 @@ export class GameSession {
     return this.#game.asking
   }
 
+  /** A warning while the file being made comes near the most it can hold; null: it has room enough. */
+  get warning(): string | null {
+    return this.turn === 'ours' ? (roomWarning(this.#game.made) ?? null) : null
+  }
+
   /** The choices open to this player now; none while it is not for him to write the next file. */
   offers(): readonly Offer[] {
     if (this.turn !== 'ours' || this.closing !== null || this.#game.opensOnly || this.stuck !== null) return []
@@ -148,12 +154,12 @@ export class GameSession {
   choose(choice: Choice): Result<Step, Trouble> {
     const writing = this.#afterGoingOn()
     if (!writing.ok) return writing
-    const { waits } = this.#game
-    if (waits !== undefined) return fail(waits)
+    const not = this.#game.waits ?? othersDecision(this.#game.host, this.checked, this.side, this.position)
+    if (not !== undefined) return fail(not)
     return this.#did(writing.value, deedOf(this.standing, this.side, choice))
   }
 
-  /** Leaves public standing orders with the file being made, or takes them back with null. Not twice in a row. */
+  /** Leaves public standing orders with the file being made, or takes them back with null; in place of those just left. */
   leaveOrders(orders: Plain): Result<Step, Trouble> {
     // What must be told first comes before orders, too.
     const owes = this.checked.versions !== null && this.rollDue
@@ -161,12 +167,7 @@ export class GameSession {
     if (!writing.ok) return writing
     const waits = this.#game.made.asked === null ? undefined : this.#game.waits
     if (waits !== undefined) return fail(waits)
-    const not = ordersRefusal(this.position, this.pending, orders)
-    if (not !== undefined) return fail(refused(not))
-    const deed: Deed = { type: 'orders', side: this.side, orders }
-    const done = doDeed(this.standing, deed)
-    if (!done.ok) return fail(refused(done.error))
-    return this.#game.keep(writing.value, done.value, [deed])
+    return leaveOrdersIn(this.#game, writing.value, orders)
   }
 
   /** Whether {@link undo} takes something back. */
@@ -180,11 +181,8 @@ export class GameSession {
     if (!writing.ok) return writing
     const { steps } = this.#game.made
     const [last] = steps[steps.length - 1] ?? []
-    const undone = writing.value.undo()
+    const undone = this.#game.takeBack(writing.value)
     if (!undone.ok) return undone
-    this.#game.noteMade(writing.value)
-    const replayed = this.#game.replay()
-    if (!replayed.ok) return replayed
     if (last === undefined) throw new Error('nothing was taken back')
     return ok(last)
   }
@@ -282,6 +280,9 @@ export class GameSession {
     if (!went.ok) return went
     const { standing } = went.value
     const all = [...deeds, ...went.value.deeds]
+    // What comes by itself after a choice has its room kept free.
+    const full = deeds.length === 0 ? undefined : roomRefusal(this.#game.made, all, this.side, standing.own.position)
+    if (full !== undefined) return fail(refused(full))
     return this.#game.keep(pending, { standing, events: [...events, ...went.value.events] }, all)
   }
 

@@ -211,6 +211,8 @@ export interface Sight {
   readonly canUndo: boolean
   /** What stands in the way of finishing the turn; null: it can be finished. */
   readonly cannotFinish: string | null
+  /** That the file being made grows long, and what to do; null: it has room enough. */
+  readonly warning: string | null
   readonly finished: {
     readonly winner: string | null
     readonly winnerName: string | null

@@ -18,13 +18,44 @@ const worldOf = (how?: Parameters<typeof begunWorld>[2]): Promise<World> =>
   begunWorld({ nora: new MemoryDisk(), sam: new MemoryDisk() }, undefined, how)
 
 describe('standing orders', () => {
-  it('are not left twice in a row, nor without end, nor at any length', async () => {
+  it('take the place of those just left, which leave no trace in the file', async () => {
     const world = await worldOf()
     const nora = await opened(world.nora, world.id)
     value(nora.leaveOrders('stand'))
-    expect(code(nora.leaveOrders('fall-back'))).toBe('orders-twice')
-    expect(code(nora.leaveOrders(null))).toBe('orders-twice')
-    value(nora.undo())
+    expect(code(nora.leaveOrders('sit'))).toBe('unknown-orders')
+    expect(nora.position.orders.north).toBe('stand')
+    // So often that they would be too many if each stood there.
+    for (let times = 0; times < 20; times++) value(nora.leaveOrders(times % 2 === 0 ? null : 'fall-back'))
+    expect(nora.pending).toEqual([{ type: 'orders', side: 'north', orders: 'fall-back' }])
+    const { position } = nora
+    nora.release()
+    const again = await opened(world.nora, world.id)
+    expect(again.position).toEqual(position)
+    choose(again, 'rest')
+    const taken = value(await takeIn(world.sam.host, value(await again.close()).bytes))
+    expect(taken.report.ok).toBe(true)
+    expect(taken.report.checked?.position.orders).toEqual({ north: 'fall-back', south: null })
+    again.release()
+  })
+
+  it('are not left without end', async () => {
+    const world = await worldOf({ scenario: 'ford' })
+    const nora = await opened(world.nora, world.id)
+    const sam = await opened(world.sam, world.id)
+    value(await sam.takeIn(value(await nora.close()).bytes))
+    value(sam.leaveOrders('fall-back'))
+    choose(sam, 'rest')
+    value(await nora.takeIn(value(await sam.close()).bytes))
+    for (let times = 0; times < 16; times++) {
+      value(nora.leaveOrders('stand'))
+      choose(nora, 'attack:1')
+    }
+    expect(code(nora.leaveOrders('fall-back'))).toBe('too-many-orders')
+  })
+
+  it('are not left at any length', async () => {
+    const world = await worldOf()
+    const nora = await opened(world.nora, world.id)
     expect(code(nora.leaveOrders('x'.repeat(8_191)))).toBe('unreadable-orders')
     expect(code(nora.leaveOrders('x'.repeat(8_190)))).toBe('unknown-orders')
     expect(code(nora.leaveOrders('\ud800'))).toBe('unreadable-orders')

@@ -81,7 +81,9 @@ describe('a file being made', () => {
     expect(view.position).toEqual(position)
     const again = await opened(world.nora, world.id)
     expect(again.pending).toEqual(pending)
-    expect(code(again.choose(['rest']))).toBe('not-your-decision')
+    const refused = again.choose(['rest'])
+    expect(code(refused)).toBe('not-your-decision')
+    expect(message(refused)).toBe('Sam (the South) decides next; close this file and send it, your choices go with it.')
     again.release()
   })
 

@@ -38,6 +38,7 @@ export function sight(key: string, at: number, entries = at): Sight {
     evidence: null,
     canUndo: false,
     cannotFinish: null,
+    warning: null,
     finished: null,
     drawOffered: false,
     orders: { ours: { fire: ['all', 3] }, theirs: null, held: null },

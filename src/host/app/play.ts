@@ -26,7 +26,7 @@ import { invitationSent, titleIn } from './new-games.ts'
 import { noticesIn } from './notices.ts'
 import { outgoing, outgoingName } from './outgoing.ts'
 import type { Shelf } from './shelf.ts'
-import { type Open, sightOf } from './sights.ts'
+import { type Open, sightOf, waitingFor } from './sights.ts'
 
 /** What is done at the board: every call names its game; whatever fails changes nothing. */
 export class Play {
@@ -75,7 +75,10 @@ export class Play {
     let taken = 0
     for (const choice of choices) {
       const step = session.choose(choice)
-      if (!step.ok) return well({ ...this.#played(open.value, before, spaces), taken, refused: failureOf(step.error) })
+      if (!step.ok) {
+        const refused = failureOf(this.#inTheApp(open.value, step.error))
+        return well({ ...this.#played(open.value, before, spaces), taken, refused })
+      }
       taken++
       const isAsking = session.asking !== null
       const settled = await this.#settled(open.value)
@@ -102,7 +105,10 @@ export class Play {
     const before = open.value.history.length
     const left = open.value.session.leaveOrders(orders)
     if (!left.ok) return badly(left.error)
-    return well({ ...this.#played(open.value, before, spaces), taken: 0, refused: null })
+    open.value.history.follow(open.value.session)
+    // In place of the orders just left they are told, too.
+    const from = Math.min(before, open.value.history.length - 1)
+    return well({ ...this.#played(open.value, from, spaces), taken: 0, refused: null })
   }
 
   async ordersForm(key: Hex32): Promise<Answered<OrdersForm | null>> {
@@ -124,7 +130,8 @@ export class Play {
     const open = await this.#shelf.open(key)
     if (!open.ok) return badly(open.error)
     const { session, module } = open.value
-    return well(module.source.guide?.whyNot(session.position, session.side, pieces, space) ?? null)
+    const why = module.source.guide?.whyNot(session.position, session.side, pieces, space)
+    return well(why === undefined ? null : this.#inTheApp(open.value, why))
   }
 
   async contest(key: Hex32, choice: Choice | null): Promise<Answered<Contest | null>> {
@@ -271,6 +278,13 @@ export class Play {
     // Orders that cannot be read decide nothing; who leaves them again mends them.
     const beside = { ...besideOf(this.#host, open.session, open.kind), held: held.ok ? held.value : null }
     return sightOf(open, entry, spaces, beside)
+  }
+
+  /** Where the other side decides: what one does about it here, in the words that stand above the board. */
+  #inTheApp<T extends { readonly code: string; readonly message: string }>(open: Open, why: T): T {
+    if (why.code !== 'not-your-decision') return why
+    const { opponent } = besideOf(this.#host, open.session, open.kind)
+    return { ...why, message: waitingFor(open, opponent.name) }
   }
 
   #played(open: Open, before: number, spaces: string | null): Omit<Played, 'taken' | 'refused'> {

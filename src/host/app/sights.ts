@@ -58,6 +58,7 @@ export function sightOf(
     signed: Math.min(history.unsent, showsFrom(session) - session.past.length - 1),
     canUndo: latest && session.canUndo,
     cannotFinish: cannotFinish(session, asking),
+    warning: latest ? session.warning : null,
     finished:
       finished === null
         ? null

@@ -205,6 +205,7 @@ export const isSight: Check<Sight> = fields<Sight>(
     evidence: orNull(text),
     canUndo: yesNo,
     cannotFinish: orNull(text),
+    warning: orNull(text),
     finished: orNull(
       fields<NonNullable<Sight['finished']>>(
         { winner: orNull(text), winnerName: orNull(text), reason: text, rule: text },

@@ -161,6 +161,19 @@ describe('the desk', () => {
     const undone = await ann.get('game.undo', { key, spacesDigest: null })
     expect(undone.sight).toMatchObject({ unsent: 0, canUndo: false, entries: 0 })
     expect(await ann.call('game.undo', { key, spacesDigest: null })).toMatchObject({ ok: false })
+    // Orders in place of those just left are told; the log has them alone.
+    const orders = async (left: string) => ann.get('game.orders', { key, orders: left, spacesDigest: null })
+    expect(await orders('stand')).toMatchObject({ sight: { entries: 1, orders: { ours: 'stand' } } })
+    const again = await orders('fall-back')
+    expect(again).toMatchObject({ sight: { entries: 1, orders: { ours: 'fall-back' } } })
+    expect(again.told).toHaveLength((await ann.get('game.log', { key, from: 1 })).entries[0]?.told.length ?? -1)
+    await ann.get('game.undo', { key, spacesDigest: null })
+    // Where the other side decides, what one does next.
+    const attack = await ann.get('game.choose', { key, choices: [['attack', '2'], ['rest']], spacesDigest: null })
+    expect(attack.refused).toBeNull()
+    const late = await ann.get('game.choose', { key, choices: [['rest']], spacesDigest: null })
+    const message = 'the South is next (Battle): finish the turn.'
+    expect(late.refused).toMatchObject({ code: 'not-your-decision', message })
   })
 
   it('plays by mail between two, and refuses a forged file without changing anything', async () => {

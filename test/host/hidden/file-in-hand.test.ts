@@ -61,6 +61,18 @@ describe('a file with secret choices while it is made', () => {
     session.release()
   })
 
+  it('takes no orders in place of others that a secret choice came after, since the file would hold both in a row', async () => {
+    const session = await opened(world.nora, world.id)
+    value(session.leaveOrders('hold'))
+    choose(session, 'march:nf1:n4')
+    expect(code(session.leaveOrders(null))).toBe('orders-twice')
+    expect(session.pending).toEqual([{ type: 'orders', side: 'north', orders: 'hold' }])
+    value(session.undo())
+    value(session.leaveOrders(null))
+    expect(session.pending).toEqual([{ type: 'orders', side: 'north', orders: null }])
+    session.release()
+  })
+
   it('goes on with an answer that was taken in without the key', async () => {
     const session = await opened(world.nora, world.id)
     choose(session, 'march:nf1:n4', 'halt', 'kind:s3')

@@ -34,6 +34,7 @@ function sight(entries: number, extra: Partial<Sight> = {}): Sight {
     evidence: null,
     canUndo: true,
     cannotFinish: null,
+    warning: null,
     finished: null,
     drawOffered: false,
     orders: { ours: null, theirs: null, held: null },
@@ -108,6 +109,8 @@ function host() {
       case 'game.ask':
       case 'game.disclose':
         return { file: { kind: name === 'game.ask' ? 'request' : 'disclosure' }, sight: seen(input.spacesDigest) }
+      case 'game.orders':
+        return { ...played(), taken: 0 }
       case 'game.holdOrders':
         return { ...played(), taken: 0, told: [] }
       default:
@@ -263,6 +266,19 @@ test('what was hidden is disclosed by a file of its own; what is refused is told
   state.fail = true
   expect(await table.disclose()).toBeNull()
   expect(table.state.refused).toMatchObject({ message: 'Broken.' })
+})
+
+test('orders that come in place of those just left are read anew', async () => {
+  const { table, asked, state } = await opened()
+  state.entries = 2
+  await table.leaveOrders({ stand: true })
+  expect(table.state.log.map(({ entry }) => entry)).toEqual([1, 2])
+  const before = asked.length
+  const [, left] = table.state.log
+  await table.leaveOrders({ stand: false })
+  expect(table.state.log.map(({ entry }) => entry)).toEqual([1, 2])
+  expect(table.state.log[1]).not.toBe(left)
+  expect(asked.slice(before)).toEqual(['game.orders', 'game.log'])
 })
 
 test('orders that are held change nothing in the log', async () => {

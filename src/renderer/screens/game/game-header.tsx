@@ -38,7 +38,7 @@ export const GameHeader = memo(function GameHeader({
   onUndo,
   onFinish,
 }: GameHeaderProps) {
-  const { view, turn, waiting, canUndo, cannotFinish, opponent, finished, asking, answered } = sight
+  const { view, turn, waiting, canUndo, cannotFinish, warning, opponent, finished, asking, answered } = sight
   // What a request has shown is with the other side, and stays.
   const unsent = sight.unsent - sight.signed
   const asked = asking !== null && asking.since !== null
@@ -49,7 +49,8 @@ export const GameHeader = memo(function GameHeader({
   // Facts with a rule are the game's; the others repeat what the sentence below says.
   const facts = view.facts.filter(({ rule }) => rule !== undefined)
   const local = opponent.kind !== 'mail'
-  const said = !now ? 'You are watching what has happened.' : prompt !== '' ? prompt : (waitingFor(sight) ?? waiting)
+  const next = prompt !== '' ? prompt : (waitingFor(sight) ?? waiting)
+  const said = !now ? 'You are watching what has happened.' : warning === null ? next : `${next} ${warning}`
   const whyNot =
     now && turn === 'ours' && !canUndo && !asked && sight.unsent > 0 && finished === null && busy === null
       ? unsent === 0

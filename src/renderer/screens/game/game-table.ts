@@ -130,7 +130,12 @@ export class GameTable {
   async leaveOrders(orders: Plain): Promise<boolean> {
     const input = { key: this.key, orders, spacesDigest: this.#digest() }
     const played = await this.#change('game.orders', input, 'choosing')
-    return played !== null && this.#played(played)
+    if (played === null) return false
+    // They may stand in place of those that were left just before.
+    const { entries } = played.sight
+    this.#positions.forgetFrom(entries)
+    this.#put({ log: this.#state.log.slice(0, Math.max(0, entries - 1)) })
+    return this.#played(played)
   }
 
   /** Keeps orders to ourselves, or drops them with null. */
