@@ -1,7 +1,8 @@
 import type { Choice } from './choice.ts'
 import type { LoggedEvent } from './events.ts'
 import type { Modifier } from './modifiers.ts'
-import type { OrdersForm } from './orders-form.ts'
+import type { OrdersForm, OrdersPath } from './orders-form.ts'
+import type { Plain } from './plain.ts'
 import type { Position } from './position.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -20,6 +21,8 @@ export interface Guide<S, E> {
   subjects(event: LoggedEvent<E>, before: Position<S>): Subjects
   /** The standing orders that a side can leave, as a form; without it they are written as JSON. */
   ordersForm?(position: Position<S>, side: string): OrdersForm
+  /** What orders say at the path of a field that has no such answer, in words; undefined: the game has none for it. */
+  ownOrder?(side: string, path: OrdersPath, value: Plain): string | undefined
 }
 
 /** A way to a space: the choices that lead there, and what they cost. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MODULES } from '../../modules/index.ts'
 import { COMMANDS } from '../../src/cli/commands/index.ts'
 import { VERSION } from '../../src/host/version.ts'
 import { terminal } from './terminal.ts'
@@ -16,6 +17,42 @@ describe('the help of every command', () => {
     expect(ran.err).toBe('')
     expect(ran.out).toContain('--json')
     expect(ran.out).toMatch(new RegExp(`\\$ countersign ${name}`))
+  })
+
+  it('has examples of every game where what is typed differs from game to game', () => {
+    const games = [
+      /across-the-potomac|3f2a|great-invasion/,
+      /forged-in-fire|fair-oaks/,
+      /on-to-richmond|seven-pines |seven-pines$|warwick-line/,
+    ]
+    for (const name of ['new', 'choose', 'show', 'offers', 'orders', 'demo']) {
+      const examples = COMMANDS.find((command) => command.name === name)?.examples ?? []
+      for (const game of games)
+        expect(
+          examples.some((example) => game.test(example)),
+          `${name}: ${game}`,
+        ).toBe(true)
+    }
+  })
+
+  it('names modules, scenarios, sides and options that there are in its examples', () => {
+    const words = (example: string, flag: string) =>
+      [...example.matchAll(new RegExp(`--${flag} (\\S+)`, 'g'))].map(([, word = '']) => word)
+    for (const example of COMMANDS.flatMap(({ examples }) => examples)) {
+      const [id = MODULES[0]?.manifest.id] = words(example, 'module')
+      const module = MODULES.find(({ manifest }) => manifest.id === id)
+      const { scenarios = [], sides = [] } = module?.manifest ?? {}
+      for (const scenario of words(example, 'scenario')) {
+        expect(scenarios.find((each) => each.id === scenario)?.status, example).toBe('complete')
+        const known = module?.optionsOf(scenario).map((option) => option.id) ?? []
+        for (const option of words(example, 'option')) expect(known, example).toContain(option.split('=')[0])
+      }
+      for (const side of words(example, 'side'))
+        expect(
+          sides.map((each) => each.id),
+          example,
+        ).toContain(side)
+    }
   })
 
   it('lists every command of the command line', async () => {

@@ -97,12 +97,12 @@ describe('the first turn', () => {
     writeFileSync(shell.path('orders.json'), JSON.stringify(orders))
     await bob('orders ann --file orders.json')
     expect((await bob('orders ann --show')).out).toMatch(
-      /Union:\n {2}general:\n {4}fire:\n {6}hold: no\n {4}retreat:\n {6}when: never\n/,
+      /Union:\n {2}Battles – Hold the fire: fire as ordered below\n {2}Battles – Retreat: never: stand fast\n/,
     )
     await playOut(bob, 'ann')
     await bob('close ann --out 3.turn')
     const opened = await ann('open 3.turn')
-    expect(opened.out).toMatch(/Union: leaves standing orders\n {4}general:\n {6}fire:\n {8}hold: no\n/)
+    expect(opened.out).toMatch(/Union: leaves standing orders\n {4}Battles – Hold the fire: fire as ordered below\n/)
     expect(opened.out).toContain('Turn 15')
   })
 

@@ -33,6 +33,7 @@ export const BUILT: readonly string[] = [
   'retreat-dead-end std:7.6',
   'retreat-on-enemy std:7.6',
   'set-up-apart otr:13.0',
+  'stands-there otr:13.0',
   'swamp std:12.0',
   'too-weak std:10.2',
   'too-weak std:7.1',

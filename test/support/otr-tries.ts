@@ -100,7 +100,7 @@ const TRIED: { readonly [stage: string]: readonly string[] } = {
   'recovery-works': ['entrench', 'build', 'repair'],
   destroying: ['destroy'],
   'random-events': ['displace'],
-  'set-up': ['place'],
+  'set-up': ['place', 'place', 'end-set-up'],
   'start-of-turn': ['place'],
 }
 

@@ -16,6 +16,11 @@ export function placementWorth({ table, side }: Outlook, { choice: [, unit = '',
   return standingOf(state, side)
 }
 
+/** 13.0 Each unit was placed where the side stands best, so that the set-up stands once all are: nothing is moved about. */
+export function setUpWorth(_outlook: Outlook, { choice: [verb] }: Offer): number {
+  return verb === 'end-set-up' ? 1 : 0
+}
+
 /** 6.3 */
 export function transferWorth(outlook: Outlook, { choice: [verb, leader = '', unit = ''] }: Offer): number {
   return verb === 'transfer' ? transferGain(outlook, leader, unit) : 0

@@ -1,7 +1,7 @@
 /** std:4.0, std:5.0, std:7.0, otr:13.0 How to play On to Richmond! well: what each choice is worth, in victory points as near as can be told. */
 import type { Offer } from '../../../src/kernel/offer.ts'
 import type { Advice } from '../../../src/kernel/player.ts'
-import { destructionWorth, placementWorth, transferWorth, worksWorth } from './besides.ts'
+import { destructionWorth, placementWorth, setUpWorth, transferWorth, worksWorth } from './besides.ts'
 import { actionWorth, activationWorth, initiativeWorth } from './judging-actions.ts'
 import { assaultStepWorth } from './judging-assaults.ts'
 import { marchWorths } from './judging-marches.ts'
@@ -23,6 +23,7 @@ type Judge = (outlook: Outlook, offer: Offer) => number
 const JUDGES: readonly { readonly verbs: readonly string[]; readonly judge: Judge }[] = [
   { verbs: ['roll-initiative'], judge: () => 0 },
   { verbs: ['take'], judge: initiativeWorth },
+  { verbs: ['end-set-up'], judge: setUpWorth },
   { verbs: ['place'], judge: placementWorth },
   { verbs: ['end-transfers'], judge: transferWorth },
   { verbs: ['lose', 'take-loss'], judge: lossWorth },
@@ -50,6 +51,6 @@ export const advice: Advice = {
 
 /** Selecting units means one thing in an assault and another when a leader is activated; marches are open in two places. */
 function leading(outlook: Outlook): Judge {
-  if (outlook.heading.some((part) => part.startsWith('Assault of '))) return assaultStepWorth
+  if (outlook.heading.some((part) => part.startsWith('Assault: '))) return assaultStepWorth
   return activeLeader(outlook) === undefined ? actionWorth : activationWorth
 }

@@ -11,7 +11,7 @@ import { WEIGHTS } from './weights.ts'
 /** The leader who is activated or assaults, by the heading. */
 export function activeLeader({ heading }: Outlook): LeaderId | undefined {
   for (const part of heading) {
-    const name = /^(.+) is activated$/.exec(part)?.[1] ?? /^Assault of (.+)$/.exec(part)?.[1]
+    const name = /^(?:Activate Leader|Assault): (.+)$/.exec(part)?.[1]
     const leader = LEADER_IDS.find((one) => leaderFact(one).name === name)
     if (leader !== undefined) return leader
   }

@@ -55,7 +55,7 @@ function marchFrom(
   leader: Activation['leader'] | null,
 ): March | null {
   for (const [label, value] of facts) {
-    const name = afterStart(label, 'March of ')
+    const name = afterStart(label, 'March: ')
     if (name === undefined) continue
     const unit = Object.keys(units).find((one) => unitLabel(one) === name && isOf(one, side))
     if (unit === undefined) continue

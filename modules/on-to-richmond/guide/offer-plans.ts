@@ -5,11 +5,11 @@ import type { Position } from '../../../src/kernel/position.ts'
 import type { HexId } from '../rules/ids.ts'
 import { advancing, targetOf } from '../rules/queries/advances.ts'
 import { assaultTargets } from '../rules/queries/assaults.ts'
-import { hexOfLeader, hexOfUnit } from '../rules/queries/occupancy.ts'
+import { hexOfLeader, hexOfUnit, leadersWith } from '../rules/queries/occupancy.ts'
 import type { Side } from '../rules/sides.ts'
 import type { State } from '../rules/state.ts'
 import { isLeader, isUnit } from '../rules/tables/units.ts'
-import { hexLabel, leaderLabel, unitLabels } from '../rules/wording.ts'
+import { accompanied, hexLabel, leaderLabel, listed } from '../rules/wording.ts'
 import { engine } from './follow.ts'
 
 /** Choices that name the hex they are about, and need no piece to be chosen. */
@@ -113,7 +113,7 @@ export function advancePlans({ board }: Position<State>, _side: Side, pieces: re
     {
       space,
       kind: 'advance',
-      label: `${unitLabels(units)} ${units.length === 1 ? 'advances' : 'advance'} to ${hexLabel(space)}`,
+      label: `${listed(units.map((unit) => accompanied(unit, leadersWith(board, unit))))} ${units.length === 1 ? 'advances' : 'advance'} to ${hexLabel(space)}`,
       rule: 'std:7.6',
       path: [...from, space],
       choices: units.map((unit) => ['advance', unit] as const),

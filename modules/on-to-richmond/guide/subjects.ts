@@ -88,6 +88,7 @@ function gameSubjects(event: Event, board: State): Subjects {
     case 'control-gained':
     case 'lee-tied':
     case 'flag-set':
+    case 'die-failed':
       return markerSubjects(event, board)
     default:
       return actionSubjects(event, board)
@@ -167,6 +168,12 @@ function markerSubjects(event: MarkerEvent, board: State): Subjects {
       const pieces = isUnit(what) || isLeader(what) ? [what] : []
       return about(pieces, [...pieces.map((piece) => placeOf(board, piece)), ...beside(what)], 'otr:13.0')
     }
+    case 'die-failed':
+      return about(
+        event.units,
+        event.units.map((unit) => placeOf(board, unit)),
+        'otr:13.0',
+      )
   }
 }
 

@@ -22,7 +22,7 @@ export function enterHex(work: AnyWork, unit: UnitId, to: HexId): void {
 }
 
 /**
- * A unit comes onto the map: set up, or as a reinforcement.
+ * A unit comes onto the map, set up or as a reinforcement; or its owner sets it up elsewhere than he first did.
  * RULING OTR-84: infantry placed in an objective hex of the enemy has entered it and takes it.
  */
 export function arrive(work: AnyWork, unit: UnitId, hex: HexId): void {

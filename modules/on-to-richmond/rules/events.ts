@@ -34,6 +34,7 @@ export function evolve(state: State, event: Event): State {
     case 'control-gained':
     case 'lee-tied':
     case 'flag-set':
+    case 'die-failed':
       return evolveMarkers(state, event)
     default:
       return evolveActions(state, event)

@@ -1,4 +1,5 @@
 /** std:2.2, std:5.1 How things of this game are called in sentences. */
+import { numberText } from '../../../src/kernel/numbers.ts'
 import type { HexId, LeaderId, UnitId } from './ids.ts'
 import type { Side } from './sides.ts'
 import { hexFact } from './tables/hexes.ts'
@@ -34,20 +35,29 @@ export function sideName(side: Side): string {
 
 /** Half Movement Points as they are said: 3 → `1½ MP`. */
 export function mpText(halfPoints: number): string {
-  const whole = Math.trunc(halfPoints / 2)
-  if (halfPoints % 2 === 0) return `${whole} MP`
-  return whole === 0 ? '½ MP' : `${whole}½ MP`
+  return `${numberText(halfPoints / 2)} MP`
+}
+
+/** A unit with the leaders who go with it, e.g. `Couch with Keyes`. */
+export function accompanied(unit: UnitId, leaders: readonly LeaderId[]): string {
+  return leaders.length === 0 ? unitLabel(unit) : `${unitLabel(unit)} with ${listed(leaders.map(leaderLabel))}`
+}
+
+/** The allowance that one roll gives to so many units, e.g. `5 MP each`. */
+export function allowanceText(halfPoints: number, units: number): string {
+  return units === 1 ? mpText(halfPoints) : `${mpText(halfPoints)} each`
+}
+
+/** Numbers of a die that succeed from 1 up, e.g. `1 or 2`, `1 to 4`. */
+export function upToText(atMost: number): string {
+  if (atMost < 2) return `${atMost}`
+  return atMost === 2 ? '1 or 2' : `1 to ${atMost}`
 }
 
 /** A Combat Value as it is said: 0.5 → `½`. */
-export function valueText(value: number): string {
-  const whole = Math.trunc(value)
-  const part = value - whole
-  const sign = part === 0 ? '' : part === 0.25 ? '¼' : part === 0.5 ? '½' : part === 0.75 ? '¾' : String(part).slice(1)
-  return whole === 0 && sign !== '' ? sign : `${whole}${sign}`
-}
+export const valueText = numberText
 
 /** e.g. `+2`, `-1`, `0`. */
 export function signed(value: number): string {
-  return value > 0 ? `+${value}` : String(value)
+  return value > 0 ? `+${numberText(value)}` : numberText(value)
 }

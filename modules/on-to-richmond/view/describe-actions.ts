@@ -1,10 +1,22 @@
 /** std:4.0, std:5.0, std:7.0 The Action Cycle, marches, assaults, combats and retreats as sentences. */
 import type { Modifier } from '../../../src/kernel/modifiers.ts'
 import type { ActionEvent } from '../rules/events/actions.ts'
+import type { LeaderId } from '../rules/ids.ts'
 import { combatPreview, sumOf } from '../rules/queries/combat-modifiers.ts'
+import { isEnemyOccupied } from '../rules/queries/occupancy.ts'
 import type { Combat, CombatResultShare, Retreat } from '../rules/state/combat.ts'
-import { combatOf, retreatOf, type State } from '../rules/state.ts'
-import { hexLabel, leaderLabel, mpText, sideName, signed, unitLabel, unitLabels } from '../rules/wording.ts'
+import { assaultOf, combatOf, retreatOf, type State } from '../rules/state.ts'
+import { leaderFact } from '../rules/tables/units.ts'
+import {
+  allowanceText,
+  hexLabel,
+  leaderLabel,
+  mpText,
+  sideName,
+  signed,
+  unitLabel,
+  unitLabels,
+} from '../rules/wording.ts'
 
 export function describeAction(event: ActionEvent, board: State): string | undefined {
   switch (event.type) {
@@ -27,7 +39,7 @@ export function describeAction(event: ActionEvent, board: State): string | undef
       return 'The Action Cycle is over.'
     case 'activation-began': {
       const { leader, units, halfPoints } = event.activation
-      return `${leaderLabel(leader)} leads ${unitLabels(units)}: ${mpText(halfPoints)} each.`
+      return `${leaderLabel(leader)} leads ${unitLabels(units)}: ${allowanceText(halfPoints, units.length)}.`
     }
     case 'activation-ended':
       return undefined
@@ -42,9 +54,9 @@ export function describeAction(event: ActionEvent, board: State): string | undef
       return `${leaderLabel(leader)} prepares an assault from ${hexLabel(from)} with ${unitLabels(selected)}.`
     }
     case 'assault-changed':
-      return assaultSentence(event.change)
+      return assaultSentence(event.change, board)
     case 'assault-ended':
-      return undefined
+      return endedSentence(board)
     case 'combat-joined':
       return joinedSentence(event.combat)
     case 'combat-changed':
@@ -74,32 +86,42 @@ function marchSentence(
   return `${unitLabel(march.unit)} ${less ? `loses ${by}` : `gains ${by}`}: ${mpText(halfPoints)} in all.`
 }
 
-function assaultSentence({
-  target,
-  number,
-  units,
-  lee,
-  grand,
-}: Extract<ActionEvent, { readonly type: 'assault-changed' }>['change']): string | undefined {
+function assaultSentence(
+  { target, number, units, lee, grand }: Extract<ActionEvent, { readonly type: 'assault-changed' }>['change'],
+  board: State,
+): string | undefined {
   if (target !== undefined && target !== null) return `The assault is aimed at ${hexLabel(target)}.`
   if (lee === true) return 'Lee rides with the assault.'
-  if (number !== undefined && number !== null) return numberSentence(number)
+  if (number !== undefined && number !== null) return numberSentence(number, board)
   if (units !== undefined && units.length > 0) {
     return `${unitLabels(units)} ${units.length === 1 ? 'attacks' : 'attack'}.`
   }
   if (grand === undefined || grand === null) return undefined
   if (grand.hexes.length === 0) {
-    return `A grand assault under ${leaderLabel(grand.leader)}: ${grand.number === 1 ? 'one hex joins' : `up to ${grand.number} hexes join`}.`
+    const hexes = grand.number === 1 ? 'one hex joins' : `up to ${grand.number} hexes join`
+    return `${commandText(grand.leader, grand.number)}: Grand Assault Number ${grand.number}, ${hexes}.`
   }
   if (grand.units.length > 0)
     return `${unitLabels(grand.units)} ${grand.units.length === 1 ? 'joins' : 'join'} the grand assault.`
   return `Units in ${grand.hexes.map(hexLabel).join(' and ')} join.`
 }
 
-function numberSentence(number: number): string {
-  if (number < 0) return `Assault Number ${number}: nobody attacks.`
-  if (number <= 1) return `Assault Number ${number}: one unit attacks.`
-  return `Assault Number ${number}: up to ${number} units attack.`
+function numberSentence(number: number, board: State): string {
+  const who = number < 0 ? 'nobody attacks' : number <= 1 ? 'one unit attacks' : `up to ${number} units attack`
+  return `${commandText(assaultOf(board).leader, number)}: Assault Number ${number}, ${who}.`
+}
+
+/** 7.1 e.g. `Command value 4 of Keyes less the roll of 3`; a roll that a district leader lowers is told as it counts. */
+function commandText(leader: LeaderId, number: number): string {
+  const { name, commandValue } = leaderFact(leader)
+  return `Command value ${commandValue} of ${name} less the roll of ${commandValue - number}`
+}
+
+/** 7.1 A 6 ends an assault without an Assault Number; where cavalry has left the hex there is nobody to roll for. */
+function endedSentence(board: State): string | undefined {
+  const { leader, target, number } = assaultOf(board)
+  if (number !== null || target === null || !isEnemyOccupied(board, leaderFact(leader).side, target)) return undefined
+  return 'A 6 ends the assault: nobody attacks.'
 }
 
 const TYPE_WORDS: { readonly [type in Combat['type']]: string } = {

@@ -4,20 +4,18 @@ import type { Position } from '../../../src/kernel/position.ts'
 import type { UnitEvent } from '../rules/events/units.ts'
 import { entrenchmentText } from '../rules/queries/entrenching.ts'
 import { hereOf, marchStep } from '../rules/queries/march-steps.ts'
-import { hexOfUnit } from '../rules/queries/occupancy.ts'
+import { hexOfUnit, leadersWith } from '../rules/queries/occupancy.ts'
 import type { LossCause, State } from '../rules/state.ts'
 import { OFF_MAP, unitState } from '../rules/state.ts'
 import { isHex } from '../rules/tables/hexes.ts'
 import { disorganizedValue } from '../rules/tables/strength-markers.ts'
-import { hexLabel, leaderLabel, mpText, unitLabel, valueText } from '../rules/wording.ts'
+import { accompanied, hexLabel, leaderLabel, mpText, unitLabel, valueText } from '../rules/wording.ts'
 
 export function describeUnit(event: UnitEvent, before: Position<State>): string | undefined {
   const { board } = before
   switch (event.type) {
     case 'unit-placed':
-      return OFF_MAP.some((off) => off === event.place)
-        ? `${unitLabel(event.unit)} leaves the map.`
-        : `${unitLabel(event.unit)} comes onto the map in ${hexLabel(event.place)}.`
+      return placedSentence(board, event.unit, event.place)
     case 'unit-moved':
       return movedSentence(before, event.unit, event.to)
     case 'manpower-lost': {
@@ -68,6 +66,15 @@ const CAUSE_WORDS: { readonly [cause in LossCause]: string } = {
   other: 'otherwise',
 }
 
+/** 13.0 Who stands on the map already is only set up elsewhere. */
+function placedSentence(board: State, unit: string, place: string): string {
+  if (OFF_MAP.some((off) => off === place)) return `${unitLabel(unit)} leaves the map.`
+  const from = hexOfUnit(board, unit)
+  return from === undefined
+    ? `${unitLabel(unit)} comes onto the map in ${hexLabel(place)}.`
+    : `${unitLabel(unit)} is set up in ${hexLabel(place)} instead of ${hexLabel(from)}.`
+}
+
 /** A move is a step of the march, of a retreat (told by its own event) or an advance. */
 function movedSentence({ board, frames }: Position<State>, unit: string, to: string): string | undefined {
   const name = unitLabel(unit)
@@ -77,7 +84,7 @@ function movedSentence({ board, frames }: Position<State>, unit: string, to: str
     case 'retreat':
       return undefined
     case 'advance-after-combat':
-      return `${name} advances to ${hexLabel(to)}.`
+      return `${accompanied(unit, leadersWith(board, unit))} advances to ${hexLabel(to)}.`
     case 'random-events':
       return `${name} leaves the flooded swamp for ${hexLabel(to)}.`
     default:

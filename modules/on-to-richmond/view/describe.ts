@@ -44,6 +44,7 @@ export function describeEvent(event: Event, before: Position<State>): string | u
     case 'control-gained':
     case 'lee-tied':
     case 'flag-set':
+    case 'die-failed':
       return describeMarker(event, before.board)
     default:
       return describeAction(event, before.board)

@@ -1,6 +1,7 @@
 /** std:2.2, std:6.5, std:8.0, std:9.0, std:11.0 The faces of counters: what is printed on them and what markers tell of them. */
 import type { CounterBadge, CounterFace, CounterSymbol } from '../../../src/kernel/view.ts'
 import type { LeaderId, UnitId } from '../rules/ids.ts'
+import { artilleryValue } from '../rules/queries/artillery.ts'
 import { commandOf } from '../rules/queries/command.ts'
 import { isImmobile, isReleased, restrictionOn } from '../rules/queries/restrictions.ts'
 import { combatValue } from '../rules/queries/strength.ts'
@@ -9,7 +10,7 @@ import { scenarioFact } from '../rules/tables/scenarios.ts'
 import { leaderFact, type UnitType, unitFact } from '../rules/tables/units.ts'
 import { leaderLabel, unitLabel, valueText } from '../rules/wording.ts'
 import { formationOf } from './formations.ts'
-import { ENTRENCHMENT_WORDS, LEADER_SIGNS, SIZE_SIGNS } from './state-words.ts'
+import { ENTRENCHMENT_WORDS, LEADER_SIGNS, SIZE_SIGNS, silentGuns } from './state-words.ts'
 
 const SYMBOLS: { readonly [type in UnitType]: CounterSymbol } = {
   infantry: 'infantry',
@@ -19,7 +20,7 @@ const SYMBOLS: { readonly [type in UnitType]: CounterSymbol } = {
 
 /** Lower left the Combat Value as its Strength marker shows it now, lower right the Tactical and Artillery values. */
 export function unitFace(state: State, unit: UnitId): CounterFace {
-  const { side, type, size, tactical, artillery } = unitFact(unit)
+  const { side, type, size, tactical } = unitFact(unit)
   const { manpower } = unitState(state, unit)
   const { name, colours } = formationOf(side, commandOf(state, unit))
   return {
@@ -30,7 +31,7 @@ export function unitFace(state: State, unit: UnitId): CounterFace {
     formation: name,
     colours,
     left: valueText(combatValue(state, unit)),
-    right: `${tactical.defence}–${artillery}`,
+    right: `${tactical.defence}–${artilleryValue(state, unit)}`,
     steps: { left: manpower, full: Math.max(manpower, manpowerAtStart(state, unit)) },
     badges: badgesOf(state, unit),
   }
@@ -74,7 +75,10 @@ function badgesOf(state: State, unit: UnitId): readonly CounterBadge[] {
   if (fatigue > 0) {
     badges.push({ sign: `${fatigue}`, label: `Fatigue level ${fatigue}`, tone: fatigue > 2 ? 'alert' : 'weary' })
   }
-  if (demoralized > 0) badges.push({ sign: `M${demoralized}`, label: `Demoralize-${demoralized}`, tone: 'alert' })
+  if (demoralized > 0) {
+    const label = [`Demoralize-${demoralized}`, ...silentGuns(state, unit)].join(', ')
+    badges.push({ sign: `M${demoralized}`, label, tone: 'alert' })
+  }
   if (!organized) badges.push({ sign: 'D', label: 'Disorganized: a lower Combat Value, no force march', tone: 'alert' })
   if (exhausted) badges.push({ sign: 'E', label: 'Exhausted: extended marches from Fatigue level 2 on', tone: 'weary' })
   if (entrenched !== 'none') {

@@ -4,11 +4,12 @@ import type { ViewFact } from '../../../src/kernel/view.ts'
 import { selectionLimit } from '../rules/queries/activation.ts'
 import { resultText, scoringSide, victoryLines, victoryPoints, victoryResult } from '../rules/queries/victory.ts'
 import { isRain } from '../rules/queries/weather.ts'
+import { SIDES } from '../rules/sides.ts'
 import type { ActionPhase } from '../rules/state/march.ts'
 import type { State } from '../rules/state.ts'
 import { scenarioFact } from '../rules/tables/scenarios.ts'
 import { leaderFact } from '../rules/tables/units.ts'
-import { listed, mpText, sideName, signed, unitLabel } from '../rules/wording.ts'
+import { allowanceText, hexLabel, listed, mpText, sideName, signed, unitLabel } from '../rules/wording.ts'
 
 /** The same for both sides: nothing is hidden in this game. */
 export function factsOf({ board, waiting }: Position<State>): readonly ViewFact[] {
@@ -17,6 +18,7 @@ export function factsOf({ board, waiting }: Position<State>): readonly ViewFact[
     ...victoryLines(board)
       .filter(({ points }) => points !== 0)
       .map(({ label, points, rule }) => ({ label, value: `${signed(points)} VP`, rule })),
+    ...objectiveFacts(board),
     { label: 'Weather', value: isRain(board) ? rainText(board) : 'clear', rule: 'std:12.0' },
     { label: 'Rivers', value: riversText(board), rule: 'std:12.0' },
     ...(waiting.for === 'nothing' ? [] : phaseFacts(board)),
@@ -27,6 +29,21 @@ export function factsOf({ board, waiting }: Position<State>): readonly ViewFact[
 
 function pointsText(board: State): string {
   return `${victoryPoints(board)} (as it stands: ${resultText(victoryResult(board))})`
+}
+
+/** 13.0 Whose the objectives are, and what each pays the side that scores: one row a side, as in `Yorktown (S5510) 6 VP`. */
+function objectiveFacts(board: State): readonly ViewFact[] {
+  const lines = victoryLines(board)
+  return SIDES.flatMap((side) => {
+    const words = lines.flatMap(({ hexes, each }) => {
+      const own = hexes.filter((hex) => board.control[hex] === side).map(hexLabel)
+      return own.length === 0 ? [] : [`${listed(own)} ${each} VP${own.length === 1 ? '' : ' each'}`]
+    })
+    const label = `${sideName(side)} objectives`
+    return lines.some(({ hexes }) => hexes.length > 0)
+      ? [{ label, value: words.length === 0 ? 'none' : words.join('; '), rule: 'otr:13.0' }]
+      : []
+  })
 }
 
 function rainText({ turn, weather }: State): string {
@@ -60,13 +77,20 @@ function phaseFacts(board: State): readonly ViewFact[] {
     }
   }
   if (activation !== null) {
-    const value = `${mpText(activation.halfPoints)} each; ${activation.marched.length} of ${activation.units.length} have marched`
+    const { halfPoints, marched, units } = activation
+    const done =
+      units.length === 1
+        ? marched.length === 0
+          ? 'still to march'
+          : 'has marched'
+        : `${marched.length} of ${units.length} have marched`
+    const value = `${allowanceText(halfPoints, units.length)}; ${done}`
     facts.push({ label: `Under ${leaderFact(activation.leader).name}`, value, rule: 'std:5.2' })
   }
   if (march !== null) {
     const left = Math.max(0, march.halfPoints - march.spent)
     const value = `${mpText(left)} left of ${mpText(march.halfPoints)}${march.held ? ', held by an enemy zone' : ''}`
-    facts.push({ label: `March of ${unitLabel(march.unit)}`, value, rule: 'std:6.1' })
+    facts.push({ label: `March: ${unitLabel(march.unit)}`, value, rule: 'std:6.1' })
   }
   return facts
 }

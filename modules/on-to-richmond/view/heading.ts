@@ -62,16 +62,15 @@ function partsOf({ stage, locals }: Frame, board: State): readonly string[] {
     case 'action-cycle':
       return board.phase === null ? [title] : [phaseText(board.phase)]
     case 'marching':
-      return [board.march === null ? title : `March of ${unitLabel(board.march.unit)}`]
+      return [board.march === null ? title : `${title}: ${unitLabel(board.march.unit)}`]
     case 'activate-leader':
-      return [typeof locals.leader === 'string' ? `${leaderLabel(locals.leader)} is activated` : title]
     case 'assault':
-      return [typeof locals.leader === 'string' ? `Assault of ${leaderLabel(locals.leader)}` : title]
+      return [typeof locals.leader === 'string' ? `${title}: ${leaderLabel(locals.leader)}` : title]
     case 'combat':
       return [board.combat === null ? title : `Combat at ${hexLabel(board.combat.target)}`]
     case 'extended-march':
     case 'force-march':
-      return [typeof locals.unit === 'string' && isUnit(locals.unit) ? `${title} of ${unitLabel(locals.unit)}` : title]
+      return [typeof locals.unit === 'string' && isUnit(locals.unit) ? `${title}: ${unitLabel(locals.unit)}` : title]
     default:
       return [title]
   }

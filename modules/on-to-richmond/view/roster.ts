@@ -1,6 +1,7 @@
 /** std:2.2, std:6.5, std:8.0, std:9.0, std:11.0 The roster of a side: what players write down instead of heaping markers on the map. */
 import type { ViewTable } from '../../../src/kernel/view.ts'
 import type { UnitId } from '../rules/ids.ts'
+import { artilleryValue } from '../rules/queries/artillery.ts'
 import { commandOf } from '../rules/queries/command.ts'
 import { hexOfLeader } from '../rules/queries/occupancy.ts'
 import { combatValue } from '../rules/queries/strength.ts'
@@ -10,7 +11,7 @@ import { LEADER_IDS, leaderFact, UNIT_IDS, unitFact } from '../rules/tables/unit
 import { hexLabel, leaderLabel, sideName, unitLabel, valueText } from '../rules/wording.ts'
 import { manpowerAtStart } from './faces.ts'
 import { formationOf } from './formations.ts'
-import { ENTRENCHMENT_WORDS, kindText, leadersText } from './state-words.ts'
+import { ENTRENCHMENT_WORDS, kindText, leadersText, silentGuns } from './state-words.ts'
 
 const COLUMNS = [
   'Unit',
@@ -47,7 +48,7 @@ function isInGame(state: State, unit: UnitId): boolean {
 }
 
 function rowOf(state: State, unit: UnitId): readonly string[] {
-  const { side, tactical, artillery } = unitFact(unit)
+  const { side, tactical } = unitFact(unit)
   const { place, manpower, organized, fatigue, exhausted, demoralized, entrenched } = unitState(state, unit)
   const lost = place === 'eliminated'
   return [
@@ -56,11 +57,11 @@ function rowOf(state: State, unit: UnitId): readonly string[] {
     placeText(place),
     `${manpower} of ${Math.max(manpower, manpowerAtStart(state, unit))}`,
     lost ? '0' : valueText(combatValue(state, unit)),
-    `${tactical.defence}–${artillery}`,
+    `${tactical.defence}–${artilleryValue(state, unit)}`,
     lost ? '' : organized ? 'organized' : 'DISORGANIZED',
     lost ? '' : `${fatigue}`,
     exhausted ? 'exhausted' : '',
-    demoralized === 0 ? '' : `Demoralize-${demoralized}`,
+    demoralized === 0 ? '' : [`Demoralize-${demoralized}`, ...silentGuns(state, unit)].join(', '),
     ENTRENCHMENT_WORDS[entrenched],
     formationOf(side, commandOf(state, unit)).name,
     leadersText(state, unit),

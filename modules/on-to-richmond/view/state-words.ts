@@ -1,6 +1,7 @@
 /** std:2.2, std:8.0, std:9.0, std:11.0 The state of a unit in words, as lists and tooltips say it. */
 
 import type { UnitId } from '../rules/ids.ts'
+import { artilleryValue } from '../rules/queries/artillery.ts'
 import { leadersWith } from '../rules/queries/occupancy.ts'
 import { type Entrenchment, type State, unitState } from '../rules/state.ts'
 import { type LeaderKind, type UnitSize, unitFact } from '../rules/tables/units.ts'
@@ -43,9 +44,15 @@ export function conditionMarks(state: State, unit: UnitId): readonly string[] {
   if (fatigue > 0) marks.push(`Fatigue level ${fatigue}`)
   if (!organized) marks.push('disorganized')
   if (exhausted) marks.push('exhausted')
-  if (demoralized > 0) marks.push(`Demoralize-${demoralized}`)
+  if (demoralized > 0) marks.push(`Demoralize-${demoralized}`, ...silentGuns(state, unit))
   if (entrenched !== 'none') marks.push(ENTRENCHMENT_WORDS[entrenched])
   return marks
+}
+
+/** std:11.0 The guns of a demoralized unit do not count: its Artillery value is told as 0, and why. */
+export function silentGuns(state: State, unit: UnitId): readonly string[] {
+  const { artillery } = unitFact(unit)
+  return artillery === artilleryValue(state, unit) ? [] : [`guns silent (printed ${artillery})`]
 }
 
 /** The leaders with a unit, e.g. `Johnston and Longstreet`; the empty string where there is none. */

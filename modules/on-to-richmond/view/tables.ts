@@ -1,12 +1,19 @@
 /** std:4.2, std:7.5, std:12.0, otr:13.0 The tables beside the map: turns, initiative, points, losses, rosters. */
 import type { ViewMarker, ViewTable } from '../../../src/kernel/view.ts'
-import { resultText, scoringSide, victoryLines, victoryPoints, victoryResult } from '../rules/queries/victory.ts'
-import { SIDES } from '../rules/sides.ts'
+import {
+  resultText,
+  scoringSide,
+  type VictoryLine,
+  victoryLines,
+  victoryPoints,
+  victoryResult,
+} from '../rules/queries/victory.ts'
+import { opponentOf, SIDES, type Side } from '../rules/sides.ts'
 import type { ActionPhase, PhasePlayed } from '../rules/state/march.ts'
 import { LOSS_CAUSES, type State } from '../rules/state.ts'
 import { scenarioFact } from '../rules/tables/scenarios.ts'
 import { isLeader } from '../rules/tables/units.ts'
-import { leaderLabel, sideName, signed, unitLabel } from '../rules/wording.ts'
+import { hexLabel, leaderLabel, listed, sideName, signed, unitLabel } from '../rules/wording.ts'
 import { CAUSE_NAMES } from './cause-names.ts'
 import { leaderTable, rosterOf } from './roster.ts'
 import { turnDay } from './turn-day.ts'
@@ -105,17 +112,26 @@ function pointsTable(state: State): ViewTable {
   const points = victoryPoints(state)
   return {
     title: `${side} victory points`,
-    columns: ['For', 'Each', 'Times', 'Points'],
+    columns: ['For', 'Each', 'Times', 'Points', 'Now'],
     rows: [
-      ...victoryLines(state).map(({ label, each, count, points: sum }) => [
-        label,
-        signed(each),
-        `${count}`,
-        signed(sum),
+      ...victoryLines(state).map((line) => [
+        line.label,
+        signed(line.each),
+        `${line.count}`,
+        signed(line.points),
+        holdersText(scoringSide(state), line),
       ]),
-      ['Together', '', '', `${points}: ${resultText(victoryResult(state, points))}`],
+      ['Together', '', '', `${points}: ${resultText(victoryResult(state, points))}`, ''],
     ],
   }
+}
+
+/** Whose the hexes of a line are now; nothing for a line without hexes. */
+function holdersText(scoring: Side, { hexes, held }: Pick<VictoryLine, 'hexes' | 'held'>): string {
+  const [own, other] = [sideName(scoring), sideName(opponentOf(scoring))]
+  if (hexes.length === 0) return ''
+  if (held.length === 0) return other
+  return held.length === hexes.length ? own : `${own}: ${listed(held.map(hexLabel))}; ${other}: the rest`
 }
 
 /** Manpower lost by cause: victory points tell causes apart (otr:13.0). */

@@ -3,6 +3,7 @@ import type { VerbTitles } from '../../../src/kernel/module.ts'
 
 export const VERBS: VerbTitles = {
   place: 'Place a unit',
+  'end-set-up': 'End the set-up',
   transfer: 'Let a leader go over to a unit',
   'transfer-with': 'Let two leaders go over to a unit',
   'end-transfers': 'End the transfers',

@@ -2,6 +2,7 @@
 import type { Position } from '../../../src/kernel/position.ts'
 import type { SideView, ViewCounter } from '../../../src/kernel/view.ts'
 import type { LeaderId, UnitId } from '../rules/ids.ts'
+import { artilleryValue } from '../rules/queries/artillery.ts'
 import { hexOfLeader, hexOfUnit, leadersWith, unitsOnMap } from '../rules/queries/occupancy.ts'
 import { combatValue } from '../rules/queries/strength.ts'
 import { SIDES } from '../rules/sides.ts'
@@ -68,7 +69,7 @@ function countersOf(state: State): readonly ViewCounter[] {
 }
 
 function unitCounter(state: State, unit: UnitId): ViewCounter {
-  const { side, tactical, artillery } = unitFact(unit)
+  const { side, tactical } = unitFact(unit)
   const { manpower, fatigue } = unitState(state, unit)
   const leaders = leadersText(state, unit)
   return {
@@ -80,7 +81,7 @@ function unitCounter(state: State, unit: UnitId): ViewCounter {
       { label: 'Combat Value', value: valueText(combatValue(state, unit)), rule: 'std:2.2' },
       { label: 'Manpower', value: `${manpower}`, rule: 'std:2.2' },
       { label: 'Tactical', value: `${tactical.defence}`, rule: 'std:7.4' },
-      { label: 'Artillery', value: `${artillery}`, rule: 'std:7.3' },
+      { label: 'Artillery', value: `${artilleryValue(state, unit)}`, rule: 'std:7.3' },
       { label: 'Fatigue', value: `${fatigue}`, rule: 'std:6.5' },
     ],
     marks: [kindText(unit), ...conditionMarks(state, unit), ...(leaders === '' ? [] : [`with ${leaders}`])],

@@ -35,7 +35,12 @@ export const choose: CommandSpec = {
     { flags: '--armour <file>', about: 'the same as text to paste into a mail' },
     { flags: '--force', about: 'replace a file that is there' },
   ],
-  examples: ['countersign choose 3f2a activate-stack:2616 end-activation', 'countersign choose 3f2a 3'],
+  examples: [
+    'countersign choose 3f2a activate-stack:2616 end-activation',
+    'countersign choose fair-oaks activate:cs-dh-hill-cdr march-stack:hughes-tavern to:barker to:seven-pines',
+    'countersign choose seven-pines end-transfers take',
+    'countersign choose 3f2a 3',
+  ],
   usesProfile: true,
   async run(context, given) {
     const words = given.rest(1)

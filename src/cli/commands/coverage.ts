@@ -9,7 +9,7 @@ export const coverage: CommandSpec = {
   name: 'coverage',
   about: 'what became of every statement of a rulebook, and the tests that show it',
   options: [{ flags: '--module <module>', about: 'the game (default: the first one installed)' }],
-  examples: ['countersign coverage --module across-the-potomac --json'],
+  examples: ['countersign coverage --module across-the-potomac --json', 'countersign coverage --module on-to-richmond'],
   usesProfile: false,
   async run(context, given) {
     const module = chosenModule(context.library, given.text('module'))

@@ -72,6 +72,7 @@ export const demo: CommandSpec = {
     'countersign demo --option double-blind=yes --dice strict --turns 12',
     'countersign demo --scenario great-invasion --turns 12 --seed 7 --out D',
     'countersign demo --module forged-in-fire --scenario fair-oaks --turns 6 --orders both',
+    'countersign demo --module on-to-richmond --scenario seven-pines --turns 2',
   ],
   usesProfile: false,
   async run(context, given) {

@@ -41,6 +41,8 @@ export const newGameCommand: CommandSpec = {
   ],
   examples: [
     'countersign new --module across-the-potomac --scenario great-invasion --side confederate --opponent bob.card --out invitation.turn',
+    'countersign new --module forged-in-fire --scenario fair-oaks --option hiddenBlocks=true --side confederate --opponent Bob --out fair-oaks.turn',
+    'countersign new --module on-to-richmond --scenario warwick-line --side confederate --opponent Bob --dice strict --out warwick.turn',
   ],
   usesProfile: true,
   async run(context, given) {

@@ -14,7 +14,11 @@ export const offers: CommandSpec = {
     { name: '<game>', about: 'the first digits of its id, or the opponent, or the scenario' },
     { name: '[word]', about: 'only choices with this in them, e.g. a unit or a hex' },
   ],
-  examples: ['countersign offers 3f2a', 'countersign offers seven-pines assault:'],
+  examples: [
+    'countersign offers 3f2a',
+    'countersign offers fair-oaks march',
+    'countersign offers seven-pines assault:',
+  ],
   usesProfile: true,
   run: (context, given) =>
     playAt(context, given.argument(0), async (hand) => {

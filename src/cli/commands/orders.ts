@@ -1,5 +1,5 @@
 import { holdOrders, readHeldOrders } from '../../host/held-orders.ts'
-import { ordersLines } from '../../host/text/orders.ts'
+import { ordersInWords } from '../../host/text/orders.ts'
 import { refused, type Trouble } from '../../host/trouble.ts'
 import type { Plain } from '../../kernel/plain.ts'
 import { refusal } from '../../kernel/refusal.ts'
@@ -28,7 +28,12 @@ export const orders: CommandSpec = {
     { flags: '--drop-held', about: 'hold no orders any more' },
     { flags: '--show', about: 'show the orders of both sides' },
   ],
-  examples: ['countersign orders 3f2a --file orders.json', 'countersign orders 3f2a --show'],
+  examples: [
+    'countersign orders 3f2a --file orders.json',
+    'countersign orders fair-oaks --held docs/examples/orders-forged-in-fire-union.json',
+    'countersign orders seven-pines --file docs/examples/orders-on-to-richmond-union.json',
+    'countersign orders 3f2a --show',
+  ],
   usesProfile: true,
   async run(context, given) {
     const file = given.text('file')
@@ -91,10 +96,13 @@ async function shown(context: Context, game: string) {
   const { session, module } = table.value
   const lines = module.source.manifest.sides.flatMap(({ id, name }) => {
     const left = session.position.orders[id] ?? null
-    return left === null ? [`${name}: none`] : [`${name}:`, ...ordersLines(left, '  ')]
+    return left === null ? [`${name}: none`] : [`${name}:`, ...ordersInWords(module, session.position, id, left, '  ')]
   })
   const held = readHeldOrders(table.value.host, session.key)
   if (!held.ok) return troubled(held.error)
-  const own = held.value === null ? [] : ['You hold, for yourself:', ...ordersLines(held.value, '  ')]
+  const own =
+    held.value === null
+      ? []
+      : ['You hold, for yourself:', ...ordersInWords(module, session.position, session.side, held.value, '  ')]
   return done({ ...statusJson(table.value), orders: session.position.orders, held: held.value }, [...lines, ...own])
 }

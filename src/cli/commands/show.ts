@@ -27,7 +27,12 @@ export const show: CommandSpec = {
       about: 'the tables below the board (such as a turn record) whole, not only around the current row',
     },
   ],
-  examples: ['countersign show 3f2a', 'countersign show 3f2a --space 2119'],
+  examples: [
+    'countersign show 3f2a',
+    'countersign show 3f2a --space 2119',
+    'countersign show fair-oaks --space seven-pines',
+    'countersign show warwick-line --full',
+  ],
   usesProfile: true,
   async run(context, given) {
     const table = await look(context, given.argument(0))

@@ -3,6 +3,7 @@ import { columns } from '../../host/text/columns.ts'
 import { sideName, waitingText } from '../../host/text/telling.ts'
 import { choiceId } from '../../kernel/choice.ts'
 import { topFrame } from '../../kernel/frames.ts'
+import { numberText } from '../../kernel/numbers.ts'
 import type { Offer } from '../../kernel/offer.ts'
 import { type Asked, otherSide, playerOf } from '../../record/verify.ts'
 import type { Table } from '../playing.ts'
@@ -94,6 +95,7 @@ export function nextSteps(table: Table): readonly string[] {
     return [
       `Your decision: ${stageTitle(table)}, since ${since}.`,
       `  your choices: ${commandLine(`offers ${id}`)}    take one: ${commandLine(`choose ${id} CHOICE`)}`,
+      ...(session.warning === null ? [] : [session.warning]),
     ]
   }
   if (session.asking !== null) {
@@ -185,7 +187,7 @@ export function numberedLines(some: readonly NumberedOffer[]): readonly string[]
 
 function modifierText({ modifiers = [] }: Offer): string {
   if (modifiers.length === 0) return ''
-  return ` (${modifiers.map(({ label, value }) => `${label} ${value < 0 ? value : `+${value}`}`).join(', ')})`
+  return ` (${modifiers.map(({ label, value }) => `${label} ${value < 0 ? numberText(value) : `+${numberText(value)}`}`).join(', ')})`
 }
 
 /** Offers for `--json`. */

@@ -1,4 +1,63 @@
+import {
+  answerText,
+  entriesOf,
+  type OrdersField,
+  type OrdersForm,
+  type OrdersPath,
+  optionAt,
+  pathOf,
+  valueAt,
+  withValueAt,
+} from '../../kernel/orders-form.ts'
 import type { Plain } from '../../kernel/plain.ts'
+import type { Position } from '../../kernel/position.ts'
+import type { InstalledModule } from '../modules.ts'
+
+/** The orders of a side in the words of its game's form; what the form has no words for follows as it is written. */
+export function ordersInWords(
+  { source }: InstalledModule,
+  position: Position<unknown>,
+  side: string,
+  orders: Plain,
+  indent = '',
+): readonly string[] {
+  const form = source.guide?.ordersForm?.(position, side)
+  if (form === undefined) return ordersLines(orders, indent)
+  const { lines, rest } = inWords(form, orders, (path, value) => source.guide?.ownOrder?.(side, path, value))
+  const worded = lines.map((line) => `${indent}${line}`)
+  return worded.length > 0 && !isSet(rest) ? worded : [...worded, ...ordersLines(rest, indent)]
+}
+
+/** A line for each answer of the form or in the game's own words, and the orders without what those say. */
+function inWords(
+  form: OrdersForm,
+  orders: Plain,
+  ownWords: (path: OrdersPath, value: Plain) => string | undefined,
+): { readonly lines: readonly string[]; readonly rest: Plain } {
+  const lines: string[] = []
+  let rest = orders
+  for (const group of form.groups) {
+    const entries = group.each === undefined ? [undefined] : entriesOf(group.each, orders)
+    for (const entry of entries) {
+      for (const field of group.fields) {
+        const path = pathOf(group, field, entry?.key)
+        const value = valueAt(orders, path)
+        if (value === undefined) continue
+        const answer = hasWords(field, value) ? answerText(field, value) : ownWords(path, value)
+        if (answer === undefined) continue
+        const where = entry === undefined ? group.title : `${group.title}, ${entry.label}`
+        lines.push(`${where} – ${field.label}: ${answer}`)
+        rest = withValueAt(rest, path, undefined)
+      }
+    }
+  }
+  return { lines, rest }
+}
+
+function hasWords(field: OrdersField, value: Plain): boolean {
+  if (field.kind === 'pick') return optionAt(field, value) !== undefined
+  return isList(value) && value.every((each) => field.words.some(({ word }) => word === each))
+}
 
 /** Standing orders as a person reads them: what is set and nothing else, one line for each member, inner ones indented. */
 export function ordersLines(orders: Plain, indent = ''): readonly string[] {

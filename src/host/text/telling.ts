@@ -6,7 +6,7 @@ import { applyInput, type Input } from '../../kernel/inputs.ts'
 import { offerFor } from '../../kernel/offer.ts'
 import type { Position } from '../../kernel/position.ts'
 import type { InstalledModule } from '../modules.ts'
-import { ordersLines } from './orders.ts'
+import { ordersInWords } from './orders.ts'
 
 /** What one input was and did, in the game's words. */
 export interface Told {
@@ -31,7 +31,8 @@ export function tell(
   events: readonly LoggedEvent<unknown>[],
 ): Told {
   const happened = happenings(module, before, events)
-  const orders = input.type === 'orders' && input.orders !== null ? ordersLines(input.orders) : []
+  const orders =
+    input.type === 'orders' && input.orders !== null ? ordersInWords(module, before, input.side, input.orders) : []
   const choice = input.type === 'choice' ? choiceId(input.choice) : null
   return { headline: headlineOf(module, before, input), choice, happened: [...orders, ...happened] }
 }

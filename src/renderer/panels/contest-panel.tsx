@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { numberText } from '../../ipc/numbers.ts'
 import type { Contest, ContestLine, ContestOdds, ContestParty } from '../../ipc/shapes.ts'
 import { signed } from './offers-panel.tsx'
 import { RuleMark } from './rule-mark.tsx'
@@ -111,7 +112,7 @@ function Line({ line }: { line: ContestLine }) {
       <div className="contest-unit">
         <span className="contest-name">{name}</span>
         {part !== '' && <span className="contest-part">{part}</span>}
-        <span className="contest-total" title={`${base} before modifiers`}>
+        <span className="contest-total" title={`${numberText(base)} before modifiers`}>
           {totalText(line)}
         </span>
       </div>
@@ -141,8 +142,8 @@ function Line({ line }: { line: ContestLine }) {
 
 /** What changes nothing but another number is told by itself, e.g. what is added to a die. */
 function totalText({ base, modifiers, total, die }: ContestLine): string {
-  if (modifiers.length === 0) return `${total}`
-  return base === 0 && die === 0 ? signed(total) : `${base} → ${total}`
+  if (modifiers.length === 0) return numberText(total)
+  return base === 0 && die === 0 ? signed(total) : `${numberText(base)} → ${numberText(total)}`
 }
 
 /** The chances as bars with their numbers; what cannot happen is only named. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { numberText } from '../../ipc/numbers.ts'
 import type { Choice, Offer } from '../../ipc/shapes.ts'
 import { offerGroups, placeless, type VerbTitles } from './offer-groups.ts'
 import { RuleMark, sectionIn } from './rule-mark.tsx'
@@ -224,5 +225,5 @@ function moveFocus(event: KeyboardEvent, list: HTMLElement | null): void {
 }
 
 export function signed(value: number): string {
-  return value < 0 ? `−${-value}` : `+${value}`
+  return value < 0 ? `−${numberText(-value)}` : `+${numberText(value)}`
 }

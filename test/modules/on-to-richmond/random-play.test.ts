@@ -55,6 +55,8 @@ const QUIET = /^(pass|done|stop|stand|stay|end|refuse-flanks|restore-flanks|tran
 /** Whoever marches goes for the enemy, or for the objectives: as the seed says. */
 function weightFor(seed: number) {
   return ({ choice: [verb], space }: Offer, offers: readonly Offer[], position: Position<State>): number => {
+    // one of some hundred offers: else the units would be moved about for long
+    if (verb === 'end-set-up') return 200
     if (QUIET.test(verb)) return 3
     const alike = offers.filter((offer) => offer.choice[0] === verb).length
     const eager = ['to', 'attack', 'assault', 'grand-assault', 'take', 'advance', 'destroy'].includes(verb) ? 60 : 20

@@ -165,7 +165,11 @@ describe('otr:13.0 Seven Pines: the Chickahominy', () => {
     expect(pendingCollapse(work.board, 'N1626', 'N1625')).toBe('N1625-N1626')
     expect(pendingCollapse(work.board, 'N1726', 'N1626')).toBe('N1626-N1726')
     expect(pendingCollapse(work.board, 'N1827', 'N1927')).toBeUndefined()
-    expect(collapseRequest('N1625-N1626').dice).toEqual([6])
+    expect(collapseRequest(work.board, 'N1625-N1626')).toMatchObject({
+      purpose:
+        "Floating bridge between Parker's Mill (N1625) and Grapevine Bridge (south bank) (N1626), which holds on 1 to 4",
+      dice: [6],
+    })
     expect(settleCollapse(work, 'N1625-N1626', 4)).toBe(true)
     expect(pendingCollapse(work.board, 'N1626', 'N1625')).toBeUndefined()
     expect(settleCollapse(work, 'N1626-N1726', 5)).toBe(false)

@@ -15,6 +15,17 @@ import { gameEvents, otrTable, stageOf, tableWith } from '../../support/otr-tabl
 
 const table = otrTable([setUpStage, startOfTurn, gameEnd])
 
+/** A whole set-up of the Confederate side. */
+const PLACED = [
+  'place:cs-wilcox-a:S5017',
+  'place:cs-colston:S4811',
+  'place:cs-pryor:S5510',
+  'place:cs-3-va-cav:S5113',
+  'place:cs-cobb-a:S5113',
+  'place:cs-mclaws-a:S5412',
+  'place:cs-rains-a:S5410',
+]
+
 function warwickLine(): State {
   const state = setUp('warwick-line', {})
   if (!state.ok) throw new Error(state.error.message)
@@ -63,7 +74,6 @@ describe('otr:13.0 The Warwick Line: set-up', () => {
     const colston = table.offered(position).filter((choice) => choice.includes('cs-colston'))
     expect(colston).toEqual(['place:cs-colston:S4811', 'place:cs-colston:S5017'])
     expect(table.refusalOf(position, 'place:cs-colston:S4912').code).toBe('set-up-apart')
-    expect(table.refusalOf(position, 'place:cs-wilcox-a:S4811').code).toBe('not-to-set-up')
   })
 
   test('otr:13.0 the other five go anywhere within five hexes of S5113, with friends, not farther', () => {
@@ -91,21 +101,45 @@ describe('otr:13.0 The Warwick Line: set-up', () => {
     expect(table.refusalOf(position, 'place:cs-pryor:S4716').code).toBe('off-map')
   })
 
-  test('otr:13.0 a unit set up beside units under Fort markers gets none itself, and then the set-up is over', () => {
-    const script = [
-      'place:cs-wilcox-a:S5017',
-      'place:cs-colston:S4811',
-      'place:cs-pryor:S5510',
-      'place:cs-3-va-cav:S5113',
-      'place:cs-cobb-a:S5113',
-      'place:cs-mclaws-a:S5412',
-      'place:cs-rains-a:S5410',
-    ]
-    const { position } = table.takeAll(open, script)
-    expect(stageOf(position)).toBe('door')
+  test('otr:13.0 a unit set up beside units under Fort markers gets none itself', () => {
+    const { position } = table.takeAll(open, PLACED)
     expect(position.board.units['cs-wilcox-a']).toMatchObject({ place: 'S5017', entrenched: 'none' })
     expect(position.board.units['cs-pryor']).toMatchObject({ place: 'S5510', entrenched: 'none' })
     expect(unitsOfIn(position.board, 'confederate', 'S5510').length).toBe(3)
+  })
+
+  test('otr:13.0 the set-up ends when its side says so, and not before everything is placed', () => {
+    const waiting = table.takeAll(open, PLACED.slice(0, -1)).position
+    expect(table.offered(waiting)).not.toContain('end-set-up')
+    expect(table.refusalOf(waiting, 'end-set-up')).toMatchObject({
+      code: 'set-up-first',
+      message: 'The set-up comes before the first turn; place Rains-A.',
+    })
+    const placed = table.takeAll(open, PLACED).position
+    expect(stageOf(placed)).toBe('set-up')
+    expect(table.refusalOf(placed, 'roll-initiative').message).toContain('end it with end-set-up')
+    expect(stageOf(table.take(placed, 'end-set-up').position)).toBe('door')
+  })
+
+  test('otr:13.0 once everything is placed each unit may still go elsewhere', () => {
+    const waiting = table.take(open, 'place:cs-wilcox-a:S5017').position
+    expect(table.refusalOf(waiting, 'place:cs-wilcox-a:S4811')).toMatchObject({ code: 'place-others-first' })
+    const placed = table.takeAll(open, PLACED).position
+    expect(table.refusalOf(placed, 'place:cs-pryor:S5510').code).toBe('stands-there')
+    expect(table.refusalOf(placed, 'place:cs-ward:S5113').code).toBe('not-to-set-up')
+    expect(table.refusalOf(placed, 'place:cs-pryor').code).toBe('not-offered')
+    const wilcox = table.offered(placed).filter((choice) => choice.includes('cs-wilcox-a'))
+    expect(wilcox).toEqual(['place:cs-wilcox-a:S4912']) // Colston is in the third hex
+    const { position } = table.takeAll(placed, ['place:cs-pryor:S5108', 'place:cs-wilcox-a:S4912'])
+    expect(position.board.units['cs-pryor']).toMatchObject({ place: 'S5108', entrenched: 'none' })
+    expect(table.offered(position)).toContain('place:cs-colston:S5017')
+    expect(table.offered(position)).toContain('end-set-up')
+  })
+
+  test('otr:13.0 where nothing is set up by choice nobody is asked', () => {
+    const pines = setUp('seven-pines', {})
+    if (!pines.ok) throw new Error(pines.error.message)
+    expect(stageOf(table.open(pines.value, 'set-up', { side: 'confederate' }).position)).toBe('door')
   })
 
   test('otr:13.0 Sedgwick belongs to Heintzelman’s corps here', () => {
@@ -129,7 +163,8 @@ describe('otr:13.0 The Warwick Line: Confederate reinforcements', () => {
   test('otr:13.0 nobody comes on a 3', () => {
     const after = table.open(start(), 'start-of-turn', { step: 0 }, [[3]])
     expect(stageOf(after.position)).toBe('door')
-    expect(gameEvents(after)).toEqual([])
+    const failed = { type: 'die-failed', what: 'reinforcement', units: ['cs-early-a'], value: 3, atMost: 2 }
+    expect(gameEvents(after)).toEqual([failed])
   })
 
   test('otr:13.0 on a 2 Early comes, into one of the five hexes, with friends but not with the enemy', () => {
@@ -185,16 +220,7 @@ describe('otr:13.0 The Warwick Line: Confederate reinforcements', () => {
 describe('otr:13.0 The Warwick Line: the start of turn 1', () => {
   test('otr:13.0 Q&A: a reinforcement comes before everything else of the turn, and a leader may be transferred to it', () => {
     const whole = otrTable(onToRichmond.stages)
-    const setUpDone = whole.takeAll(whole.open(warwickLine(), 'game', {}).position, [
-      'place:cs-wilcox-a:S5017',
-      'place:cs-colston:S4811',
-      'place:cs-pryor:S5510',
-      'place:cs-3-va-cav:S5113',
-      'place:cs-cobb-a:S5113',
-      'place:cs-mclaws-a:S5412',
-      'place:cs-rains-a:S5410',
-      [[2]],
-    ])
+    const setUpDone = whole.takeAll(whole.open(warwickLine(), 'game', {}).position, [...PLACED, 'end-set-up', [[2]]])
     expect(stageOf(setUpDone.position)).toBe('start-of-turn')
     const union = whole.take(setUpDone.position, 'place:cs-early-a:S4811')
     expect(stageOf(union.position)).toBe('leader-transfer-phase')

@@ -30,6 +30,13 @@ test('targets are ways or fights by who stands there, with their cost', () => {
   ])
 })
 
+test('a cost in halves is told with its half, of a way and of an offer', () => {
+  const play = { ...PICKED, plans: [plan('b', 1.5, false)] }
+  expect(targetsOf(play, TABLE).map(({ sign }) => sign)).toEqual(['1½'])
+  const offers = [{ choice: ['to', 'b'] as const, label: 'to b', rule: 'x:1', cost: 0.5, space: 'b', pieces: ['r1'] }]
+  expect(targetsOf(NOTHING_PICKED, { ...TABLE, offers }).map(({ sign }) => sign)).toEqual(['½'])
+})
+
 test('a space that can be reached without harm is not marked as grave', () => {
   const play = { ...PICKED, plans: [plan('b', 1, true), plan('b', 2, false)] }
   expect(targetsOf(play, TABLE)).toEqual([{ space: 'b', sign: '2', kind: 'go', grave: false }])

@@ -72,7 +72,7 @@ export const CAMPAIGN: readonly ReferenceSection[] = [
     title: 'Scenarios',
     text: [
       'Infantry that enters an objective hex of the other side takes control of it, in a retreat too. Points for losses count what is lost in combat, in retreats and in cavalry retreats.',
-      'The Warwick Line: the South sheet, three dry days. Siege guns do not move; units that enter by themselves pay for their first hex by a list; from turn to turn a die brings the next Confederate brigade.',
+      'The Warwick Line: the South sheet, three dry days. The Confederate side places seven units; when all are placed each may still go elsewhere, until it ends the set-up (OTR-87). Siege guns do not move; units that enter by themselves pay for their first hex by a list; from turn to turn a die brings the next Confederate brigade.',
       'Seven Pines: the North sheet, rain and then a clear day. The Confederate side has the first initiative. Some units and leaders are held back until a phase, a turn, an attack or an enemy beside a hex releases them. The Chickahominy cannot be forded and is closed to the Confederates; a die says whether the floating bridges hold when they are first crossed.',
     ],
   },

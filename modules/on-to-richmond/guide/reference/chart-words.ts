@@ -1,4 +1,5 @@
 /** std:2.0 How charts are put together, and which of their figures are marked. */
+import { numberText } from '../../../../src/kernel/numbers.ts'
 import type { ReferenceChart } from '../../../../src/kernel/reference.ts'
 
 export const STAR = '* reconstructed: a proposal, seen in no source. Both sides play with the same figure.'
@@ -20,8 +21,7 @@ export function chart(
 
 /** Half Movement Points: 3 → `1½`. */
 export function halves(halfPoints: number): string {
-  const whole = Math.trunc(halfPoints / 2)
-  return halfPoints % 2 === 0 ? `${whole}` : `${whole === 0 ? '' : whole}½`
+  return numberText(halfPoints / 2)
 }
 
 /** `3 to 5`, `6 and more`, `up to 4`, `7`. */

@@ -15,7 +15,7 @@ export const CONCEPTS: readonly ReferenceSection[] = [
       'A unit has a Tactical value, an Artillery value and a size: squadron II, regiment III, brigade X, demi-division X+, division XX. What it is worth in combat stands on its Strength marker: organized, its Combat Value is its manpower; disorganized, it is less, and may be ½. Losses lower the manpower.',
       'Fatigue goes from level 0 to 4. A unit lies on its normal or its exhausted side.',
       'A leader is always with a unit of his command. Army leaders have a Command value only, call grand assaults and stay with infantry; corps and division leaders activate units and lead assaults.',
-      'On the counters here: lower left the Combat Value as it is now, lower right Tactical and Artillery values; on leaders Tactical and Command values. The roster lists everything else.',
+      'On the counters here: lower left the Combat Value as it is now, lower right Tactical and Artillery values (0 while it is demoralized); on leaders Tactical and Command values. The roster lists everything else.',
     ],
     see: ['std:6.3', 'std:6.5'],
   },

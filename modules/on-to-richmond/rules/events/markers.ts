@@ -16,6 +16,14 @@ export type MarkerEvent =
   | { readonly type: 'control-gained'; readonly hex: HexId; readonly side: Side }
   | { readonly type: 'lee-tied'; readonly command: string }
   | { readonly type: 'flag-set'; readonly flag: string; readonly value: number }
+  /** A die of the scenario has brought or released nobody: nothing changes. */
+  | {
+      readonly type: 'die-failed'
+      readonly what: 'reinforcement' | 'release'
+      readonly units: readonly UnitId[]
+      readonly value: number
+      readonly atMost: number
+    }
 
 export function evolveMarkers(state: State, event: MarkerEvent): State {
   switch (event.type) {
@@ -45,5 +53,7 @@ export function evolveMarkers(state: State, event: MarkerEvent): State {
       return { ...state, leeCommand: event.command }
     case 'flag-set':
       return { ...state, flags: { ...state.flags, [event.flag]: event.value } }
+    case 'die-failed':
+      return state
   }
 }

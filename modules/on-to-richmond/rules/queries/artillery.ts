@@ -29,10 +29,10 @@ export function artilleryReport(
 ): ArtilleryReport {
   const sum = (units: readonly UnitId[], of: (unit: UnitId) => number): number =>
     units.reduce((total, unit) => total + of(unit), 0)
-  const attacker = sum(attackers, (unit) => artilleryOf(state, unit))
-  const printed = sum(defenders, (unit) => artilleryOf(state, unit))
+  const attacker = sum(attackers, (unit) => artilleryValue(state, unit))
+  const printed = sum(defenders, (unit) => artilleryValue(state, unit))
   // 9.0 the sum of the hex is rounded up, not each unit
-  const defender = Math.ceil(sum(defenders, (unit) => artilleryOf(state, unit) * entrenchmentFactor(state, unit)))
+  const defender = Math.ceil(sum(defenders, (unit) => artilleryValue(state, unit) * entrenchmentFactor(state, unit)))
   const row = artilleryRow(hexFact(target).terrain, isRain(state))
   const effect = artilleryEffect(row, attacker - defender)
   return {
@@ -46,8 +46,8 @@ export function artilleryReport(
   }
 }
 
-/** std:11.0 RULING OTR-32: the guns of a demoralized unit are 0 for what is printed, too. */
-function artilleryOf(state: State, unit: UnitId): number {
+/** The Artillery value as it counts now. std:11.0 RULING OTR-32: the guns of a demoralized unit are 0 for what is printed, too. */
+export function artilleryValue(state: State, unit: UnitId): number {
   return unitState(state, unit).demoralized > 0 ? 0 : unitFact(unit).artillery
 }
 

@@ -9,15 +9,20 @@ import { unitFact } from '../tables/units.ts'
 import { hexLabel, listed, unitLabel } from '../wording.ts'
 import { isEnemyOccupied, isPlayable } from './occupancy.ts'
 
-/** Units of a side that still wait to be set up, in the order of the set-up list. */
-export function unitsToSetUp(state: State, side: Side): readonly UnitId[] {
+/** Units of a side whose place is its own choice, in the order of the set-up list. */
+export function unitsSetUpByChoice(state: State, side: Side): readonly UnitId[] {
   return scenarioFact(state.conditions.scenario).setup.flatMap((row) => {
     if (row.kind !== 'unit' || unitFact(row.unit).side !== side) return []
-    return state.units[row.unit]?.place === 'to-set-up' ? [row.unit] : []
+    return ['choice', 'zone'].includes(row.place.kind) && state.units[row.unit] !== undefined ? [row.unit] : []
   })
 }
 
-/** Every hex the unit may be set up in now, ascending. */
+/** Those of them that still wait to be set up. */
+export function unitsToSetUp(state: State, side: Side): readonly UnitId[] {
+  return unitsSetUpByChoice(state, side).filter((unit) => unitState(state, unit).place === 'to-set-up')
+}
+
+/** Every hex the unit may be set up in now, ascending; not the one it stands in. */
 export function setUpHexes(state: State, unit: UnitId): readonly HexId[] {
   const place = startOf(state, unit)
   if (place === undefined) return []
@@ -33,6 +38,10 @@ export function setUpRefusal(state: State, unit: UnitId, hex: HexId): Refusal | 
 
 /** Why a hex where the scenario lets the unit be set up is none for it now. */
 function hexRefusal(state: State, unit: UnitId, hex: HexId): Refusal | undefined {
+  if (unitState(state, unit).place === hex) {
+    const message = `${unitLabel(unit)} is set up in ${hexLabel(hex)} already; choose another hex.`
+    return refusal('stands-there', 'otr:13.0', message)
+  }
   if (!isPlayable(state, hex)) {
     return refusal(
       'off-map',

@@ -1,4 +1,5 @@
 /** The board's picture of what the screen knows: the present with its offers, or a moment of the past. */
+import { numberText } from '../../../ipc/numbers.ts'
 import type { Choice, Offer, Plan, Sight, ViewCounter, ViewSpace } from '../../../ipc/shapes.ts'
 import type { Scene, Target, Track } from '../../board/scene.ts'
 import { isFight, itemsAt, type PlayState, type Table } from './play-state.ts'
@@ -62,7 +63,7 @@ export function targetsOf(play: PlayState, table: Table): readonly Target[] {
   for (const { space, cost } of about) {
     if (space === undefined || targets.has(space)) continue
     const kind = isFight(space, table) ? 'fight' : 'other'
-    targets.set(space, { space, sign: cost === undefined ? '' : `${cost}`, kind, grave: false })
+    targets.set(space, { space, sign: cost === undefined ? '' : numberText(cost), kind, grave: false })
   }
   return [...targets.values()]
 }
@@ -73,7 +74,7 @@ function planTargets(plans: readonly Plan[], table: Table): readonly Target[] {
     const known = targets.get(plan.space)
     const grave = plan.notes.some((note) => note.grave)
     const kind = isFight(plan.space, table) ? 'fight' : plan.path.length > 1 ? 'go' : 'other'
-    const sign = plan.cost === undefined ? '' : `${plan.cost}`
+    const sign = plan.cost === undefined ? '' : numberText(plan.cost)
     if (known === undefined) targets.set(plan.space, { space: plan.space, sign, kind, grave })
     else if (known.grave && !grave) targets.set(plan.space, { ...known, sign, grave })
   }

@@ -35,6 +35,19 @@ function followed(start: Position<State>, die: number, most = 12): Position<Stat
   return at
 }
 
+describe('the set-up', () => {
+  it('otr:13.0 places what is to be placed, and then lets the set-up stand', () => {
+    const at = { 'to-set-up': { 'cs-pryor': 4, 'cs-cobb-a': 5 }, S5314: { 'us-casey': 9 } } as const
+    const open = table.open(tableWith({ scenario: 'warwick-line', at }), 'set-up', { side: 'confederate' }).position
+    const choices: string[] = []
+    for (let now = open; stageOf(now) === 'set-up' && choices.length < 9; ) {
+      choices.push(advised(now))
+      now = table.take(now, choices.at(-1) ?? '').position
+    }
+    expect(choices.map((choice) => choice.split(':')[0])).toEqual(['place', 'place', 'end-set-up'])
+  })
+})
+
 describe('marches', () => {
   it('otr:13.0 a division goes into an objective that nobody holds', () => {
     const state = lastTurn('confederate', { at: { N1528: { 'cs-huger-b': 18 }, N2230: { 'us-hooker': 16 } } })

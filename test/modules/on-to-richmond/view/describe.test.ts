@@ -35,6 +35,15 @@ function told(before: Position<State>, { events }: Advance<State, Event>): reado
 }
 
 group('the record in sentences', () => {
+  it('otr:13.0 a unit comes onto the map, and is set up elsewhere', () => {
+    const at = { 'to-set-up': { 'cs-pryor': 4 } } as const
+    const open = table.open(tableWith({ scenario: 'warwick-line', at }), 'set-up', { side: 'confederate' }).position
+    const placed = table.take(open, 'place:cs-pryor:S5113')
+    expect(told(open, placed)).toEqual(['Pryor comes onto the map in S5113.'])
+    const moved = table.take(placed.position, 'place:cs-pryor:S5108')
+    expect(told(placed.position, moved)).toEqual(['Pryor is set up in S5108 instead of S5113.'])
+  })
+
   it('std:7.5 a combat is told with both dice, every modifier, the difference and both results', () => {
     const step = table.take(choosing, 'assault:cs-leader-dh-hill', [[3], [5, 2]])
     const lines = told(choosing, step)
@@ -43,7 +52,7 @@ group('the record in sentences', () => {
       'Garland-A is at Fatigue level 1.',
       'The assault is aimed at N1227.',
       'DH Hill rolls for command to assault N1227: 3.',
-      'Assault Number 3: up to 3 units attack.',
+      'Command value 6 of DH Hill less the roll of 3: Assault Number 3, up to 3 units attack.',
     ])
     const fight = lines.find((line) => line.startsWith('Attacker'))
     expect(fight).toMatch(

@@ -83,6 +83,18 @@ describe('plans', () => {
     }
   })
 
+  it('otr:13.0 a set-up: where a unit may be placed, and why not elsewhere', () => {
+    const at = { 'to-set-up': { 'cs-pryor': 4 }, S5314: { 'us-casey': 9 } } as const
+    const waiting = table.open(tableWith({ scenario: 'warwick-line', at }), 'set-up', { side: 'confederate' }).position
+    const places = guide.plans(waiting, 'confederate', ['cs-pryor']).map(({ space }) => space)
+    expect(places).toContain('S5113')
+    expect(guide.whyNot(waiting, 'confederate', ['cs-pryor'], 'S5314')).toMatchObject({ code: 'enemy-there' })
+    const placed = table.take(waiting, 'place:cs-pryor:S5113').position
+    const [other] = guide.plans(placed, 'confederate', ['cs-pryor'])
+    expect(other).toMatchObject({ kind: 'place', path: ['S5113', other?.space] })
+    expect(guide.whyNot(placed, 'confederate', ['cs-pryor'], 'S5113')).toMatchObject({ code: 'stands-there' })
+  })
+
   it('says why a hex has no plan', () => {
     expect(guide.whyNot(marching, 'confederate', ['cs-garland-a'], 'N2930')).toMatchObject({ code: 'out-of-reach' })
     expect(guide.whyNot(marching, 'confederate', ['cs-rodes-b'], 'N1127')).toMatchObject({ code: 'march-under-way' })

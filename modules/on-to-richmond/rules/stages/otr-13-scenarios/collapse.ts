@@ -6,7 +6,7 @@ import type { State } from '../../state.ts'
 import { hexsideById, hexsideId } from '../../tables/hexsides.ts'
 import type { StartPontoon } from '../../tables/scenario-parameters.ts'
 import { scenarioFact } from '../../tables/scenarios.ts'
-import { hexLabel } from '../../wording.ts'
+import { hexLabel, upToText } from '../../wording.ts'
 
 /**
  * The floating bridge between two hexes whose die is still to be rolled in this turn: march and retreat stop before it and ask for
@@ -28,25 +28,34 @@ export function pendingCollapses(state: State): readonly HexsideId[] {
 }
 
 /** The roll that decides whether the bridge holds. */
-export function collapseRequest(hexside: HexsideId): RollRequest {
+export function collapseRequest(state: State, hexside: HexsideId): RollRequest {
   const [a, b] = hexsideById(hexside).hexes
   return {
     rule: 'otr:13.0',
-    purpose: `Does the floating bridge between ${hexLabel(a)} and ${hexLabel(b)} hold?`,
+    purpose: `Floating bridge between ${hexLabel(a)} and ${hexLabel(b)}, which ${holdsText(state, hexside)}`,
     dice: [6],
   }
 }
 
 /** Applies the roll. True: the bridge holds and is not rolled for again; false: it is gone. */
 export function settleCollapse(work: AnyWork, hexside: HexsideId, value: number): boolean {
-  const bridge = startPontoons(work.board).find((one) => one.hexside === hexside)
-  if (bridge === undefined) throw new Error(`no floating bridge was at ${hexside}`)
-  if (value >= bridge.collapse.atLeast) {
+  if (value >= collapseOf(work.board, hexside).atLeast) {
     work.emit({ type: 'pontoon-removed', hexside, rule: 'otr:13.0' })
     return false
   }
   work.emit({ type: 'flag-set', flag: heldFlag(hexside), value: work.board.turn })
   return true
+}
+
+/** What its die decides, e.g. `holds on 1 to 4`. */
+export function holdsText(state: State, hexside: HexsideId): string {
+  return `holds on ${upToText(collapseOf(state, hexside).atLeast - 1)}`
+}
+
+function collapseOf(state: State, hexside: HexsideId): StartPontoon['collapse'] {
+  const bridge = startPontoons(state).find((one) => one.hexside === hexside)
+  if (bridge === undefined) throw new Error(`no floating bridge was at ${hexside}`)
+  return bridge.collapse
 }
 
 function heldFlag(hexside: HexsideId): string {

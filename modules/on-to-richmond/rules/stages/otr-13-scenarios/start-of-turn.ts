@@ -10,7 +10,7 @@ import { type State, unitState } from '../../state.ts'
 import type { RolledReinforcements } from '../../tables/scenario-parameters.ts'
 import { scenarioFact } from '../../tables/scenarios.ts'
 import { isUnit } from '../../tables/units.ts'
-import { hexLabel, listed, sideName, unitLabel } from '../../wording.ts'
+import { hexLabel, listed, sideName, unitLabel, upToText } from '../../wording.ts'
 
 /** `step`: twice the number of the group, and one more when its die has been rolled. */
 export const startOfTurn: OtrStage = stage({
@@ -21,9 +21,17 @@ export const startOfTurn: OtrStage = stage({
   rolled(work, [die = 0]) {
     const { at, group } = current(work.board, work.locals.step)
     if (group === undefined) throw new Error('nobody awaits reinforcements')
-    if (die <= group.atMost) {
-      work.emit({ type: 'flag-set', flag: successFlag(at), value: successes(work.board, at) + 1 })
-    }
+    const brought = successes(work.board, at)
+    const { units, atMost } = group
+    if (die <= atMost) work.emit({ type: 'flag-set', flag: successFlag(at), value: brought + 1 })
+    else
+      work.emit({
+        type: 'die-failed',
+        what: 'reinforcement',
+        units: units.slice(brought, brought + 1),
+        value: die,
+        atMost,
+      })
     work.setLocals({ step: work.locals.step + 1 })
     return next(work)
   },
@@ -42,12 +50,10 @@ function next(work: Work<'start-of-turn'>): Next {
     const { at, group, rolled } = current(work.board, work.locals.step)
     if (group === undefined) return end()
     // RULING OTR-82: when the last unit of the list has come, no more dice are rolled.
-    if (!rolled && successes(work.board, at) < group.units.length) {
-      return roll({
-        rule: 'otr:13.0',
-        purpose: `Does a ${sideName(group.side)} reinforcement arrive?`,
-        dice: [6],
-      })
+    const next = group.units[successes(work.board, at)]
+    if (!rolled && next !== undefined) {
+      const purpose = `${sideName(group.side)} reinforcement ${unitLabel(next)}, which comes on ${upToText(group.atMost)}`
+      return roll({ rule: 'otr:13.0', purpose, dice: [6] })
     }
     if (placements(work.board, 2 * at + 1).length > 0) {
       work.setLocals({ step: 2 * at + 1 })

@@ -6,7 +6,7 @@ import { release } from '../../releases.ts'
 import { type OtrStage, stage, type Work } from '../../stage-map.ts'
 import type { State } from '../../state.ts'
 import { scenarioFact } from '../../tables/scenarios.ts'
-import { unitLabels } from '../../wording.ts'
+import { unitLabels, upToText } from '../../wording.ts'
 import { collapseRequest, pendingCollapses, settleCollapse } from './collapse.ts'
 
 /** A die of the phase: whether it is to be rolled now, and what it does. */
@@ -51,9 +51,14 @@ function diceOf(state: State): readonly PhaseDie[] {
       return [
         {
           isDue: (now) => now.turn === by.endOfTurn && !units.every((unit) => isReleased(now, unit)),
-          request: { rule: 'otr:13.0', purpose: `Is ${unitLabels(units)} released?`, dice: [6] },
+          request: {
+            rule: 'otr:13.0',
+            purpose: `Release of ${unitLabels(units)}, which comes on ${upToText(by.atMost)}`,
+            dice: [6],
+          },
           apply: (work, value) => {
             if (value <= by.atMost) release(work, restriction)
+            else work.emit({ type: 'die-failed', what: 'release', units, value, atMost: by.atMost })
           },
         },
       ]
@@ -62,7 +67,7 @@ function diceOf(state: State): readonly PhaseDie[] {
   const bridges = pontoons.map(
     ({ hexside }): PhaseDie => ({
       isDue: (now) => pendingCollapses(now).includes(hexside),
-      request: collapseRequest(hexside),
+      request: collapseRequest(state, hexside),
       apply: (work, value) => void settleCollapse(work, hexside, value),
     }),
   )

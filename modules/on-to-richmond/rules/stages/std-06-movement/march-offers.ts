@@ -2,7 +2,7 @@
 import type { Choice } from '../../../../../src/kernel/choice.ts'
 import type { Offer } from '../../../../../src/kernel/offer.ts'
 import { type Refusal, refusal } from '../../../../../src/kernel/refusal.ts'
-import type { HexId } from '../../ids.ts'
+import type { HexId, HexsideId } from '../../ids.ts'
 import { attackTargets } from '../../queries/attack-targets.ts'
 import { isOfArmy } from '../../queries/command.ts'
 import { leadersToTakeAlong } from '../../queries/leader-transfer.ts'
@@ -25,6 +25,7 @@ import { hexOfNumber, isHex, neighboursOf } from '../../tables/hexes.ts'
 import { hexsideById, isHexside } from '../../tables/hexsides.ts'
 import { isLeader } from '../../tables/units.ts'
 import { hexLabel, leaderLabel, mpText, unitLabel } from '../../wording.ts'
+import { holdsText, pendingCollapse } from '../otr-13-scenarios/collapse.ts'
 
 /** Every choice of the unit on the march. */
 export function marchOffers(state: State): readonly Offer[] {
@@ -53,7 +54,7 @@ function steps(state: State, march: March): readonly Offer[] {
   return nextHexes.flatMap((to) => {
     const cost = marchStep(state, march, to)
     if ('refused' in cost) return []
-    const text = `${mpText(cost.pays)}${stepNotes(state, march, cost)}`
+    const text = `${mpText(cost.pays)}${stepNotes(state, march, cost, isHex(here) ? pendingCollapse(state, here, to) : undefined)}`
     const about = {
       rule: cost.zoneToZone || cost.isMinimumMove ? 'std:6.2' : (cost.parts[0]?.rule ?? 'std:6.2'),
       cost: cost.pays / 2,
@@ -79,8 +80,9 @@ function steps(state: State, march: March): readonly Offer[] {
 }
 
 /** What a step does besides its cost. */
-function stepNotes(state: State, march: March, step: MarchStep): string {
+function stepNotes(state: State, march: March, step: MarchStep, bridge: HexsideId | undefined): string {
   const notes: string[] = []
+  if (bridge !== undefined) notes.push(`a die first: the floating bridge ${holdsText(state, bridge)}`)
   if (step.zoneToZone) notes.push('all of it, from one enemy zone into another; the march ends')
   else if (step.isMinimumMove) notes.push(`all that is left, as a first hex, instead of ${mpText(step.halfPoints)}`)
   if (step.disorganizes) notes.push(unitState(state, march.unit).organized ? 'disorganizes' : 'costs 1 manpower')

@@ -88,7 +88,7 @@ function head(work: Work<'marching'>, to: HexId, along: LeaderId | null): Next {
   const bridge = pendingCollapse(work.board, from, to)
   if (bridge === undefined) return step(work, to, along)
   work.setLocals({ waiting: 'bridge', onto: to, along })
-  return roll(collapseRequest(bridge))
+  return roll(collapseRequest(work.board, bridge))
 }
 
 /** 6.2 The unit enters the next hex, perhaps with an army leader (6.3); cavalry whose zone it has entered is asked (7.7). */

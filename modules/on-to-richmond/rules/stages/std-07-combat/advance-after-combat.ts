@@ -8,11 +8,12 @@ import type { LeaderId, UnitId } from '../../ids.ts'
 import { settlePontoons } from '../../pontoons.ts'
 import { advanceRefusal, advancers, advancing, reattachments, targetOf } from '../../queries/advances.ts'
 import { cavalryMayRetreat } from '../../queries/cavalry-retreats.ts'
+import { leadersWith } from '../../queries/occupancy.ts'
 import { opponentOf, sideOfId } from '../../sides.ts'
 import { call, type Look, type OtrStage, stage, type Work } from '../../stage-map.ts'
 import { marchOf } from '../../state.ts'
 import { isUnit, unitFact } from '../../tables/units.ts'
-import { hexLabel, leaderLabel, unitLabel } from '../../wording.ts'
+import { accompanied, hexLabel, leaderLabel, unitLabel } from '../../wording.ts'
 import { takeFromMarch } from '../std-06-movement/march-points.ts'
 
 type W = Work<'advance-after-combat'>
@@ -88,13 +89,14 @@ function advanceOffers(look: Look<'advance-after-combat'>): readonly Offer[] {
   const units = open(look)
   return [
     ...units.map((unit): Offer => {
-      const label = `${unitLabel(unit)} advances to ${hexLabel(target)}`
-      return { choice: ['advance', unit], label, rule: 'std:7.6', space: target, pieces: [unit] }
+      const leaders = leadersWith(board, unit)
+      const label = `${accompanied(unit, leaders)} advances to ${hexLabel(target)}`
+      return { choice: ['advance', unit], label, rule: 'std:7.6', space: target, pieces: [unit, ...leaders] }
     }),
     ...reattachments(board, units, locals.reattached).map(
       ({ leader, unit }): Offer => ({
         choice: ['reattach', leader, unit],
-        label: `${leaderLabel(leader)} joins ${unitLabel(unit)}`,
+        label: `${leaderLabel(leader)} joins ${unitLabel(unit)}, to go where it goes`,
         rule: 'std:6.3',
         pieces: [unit],
       }),

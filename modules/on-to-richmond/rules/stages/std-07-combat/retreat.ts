@@ -92,7 +92,7 @@ function go(work: Work<'retreat'>, option: RetreatOption): Next {
   const bridge = collapsing(work.board, option)
   if (bridge !== undefined) {
     work.setLocals({ rolling: bridge })
-    return roll(collapseRequest(bridge))
+    return roll(collapseRequest(work.board, bridge))
   }
   move(work, option)
   return goOn(work)

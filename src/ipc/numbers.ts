@@ -1,0 +1,2 @@
+/** How numbers are told on a screen, as everywhere else. */
+export { numberText } from '../kernel/numbers.ts'
