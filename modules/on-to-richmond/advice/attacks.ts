@@ -1,6 +1,6 @@
-/** std:7.4, std:7.5, std:7.6 What an attack would bring: exact odds of both dice, and what each result is worth. */
+/** std:7.4, std:7.5, std:7.6 What an attack would bring: what each result is worth, by the odds of both dice. */
 import type { HexId, UnitId } from '../rules/ids.ts'
-import { ATTACK_TYPE_MODIFIERS, type AttackPlan, combatPreview, sumOf } from '../rules/queries/combat-modifiers.ts'
+import type { AttackPlan } from '../rules/queries/combat-modifiers.ts'
 import { isEnemyOccupied } from '../rules/queries/occupancy.ts'
 import { canFinishRetreat } from '../rules/queries/retreat-plans.ts'
 import { opponentOf, type Side, sideOfId } from '../rules/sides.ts'
@@ -10,52 +10,10 @@ import { hexDistance } from '../rules/tables/hexes.ts'
 import { unitFact } from '../rules/tables/units.ts'
 import { wearOf, withMoved, withUnits } from './armies.ts'
 import { groundFor } from './ground.ts'
+import { drivesOff, type Odds } from './odds.ts'
 import { isDesperate, lackOf, pricesOf } from './prices.ts'
 import { holdingsOf } from './standing.ts'
 import { WEIGHTS } from './weights.ts'
-
-/** How likely each difference of the dice is. */
-export interface Odds {
-  readonly differences: ReadonlyMap<number, number>
-  readonly attackValue: number
-  readonly defenceValue: number
-  readonly wideLoss: number
-  readonly defenders: readonly UnitId[]
-}
-
-const FACES = [1, 2, 3, 4, 5, 6] as const
-
-/** All 36 outcomes, and both of the artillery die where it is still to be rolled. */
-export function oddsOf(state: State, plan: AttackPlan): Odds {
-  const preview = combatPreview(state, plan)
-  const { even, odd } = preview.artillery
-  const added = sumOf(preview.attacker) - sumOf(preview.defender)
-  const isOpen = even !== odd && (plan.artilleryDie ?? null) === null
-  const differences = new Map<number, number>()
-  for (const more of isOpen ? [even, odd] : [0, 0]) {
-    for (const own of FACES) {
-      for (const other of FACES) {
-        const difference = own + added + more - other
-        differences.set(difference, (differences.get(difference) ?? 0) + 1 / 72)
-      }
-    }
-  }
-  const { attackValue, defence, wideLoss, defenders } = preview
-  return { differences, attackValue, defenceValue: defence.bare, wideLoss, defenders }
-}
-
-/** The same attack in another type: only a modifier differs (7.4). */
-export function shifted(odds: Odds, by: number): Odds {
-  return {
-    ...odds,
-    differences: new Map([...odds.differences].map(([difference, chance]) => [difference + by, chance])),
-  }
-}
-
-/** 7.4 What the type of an attack on the march adds to the die. */
-export function typeModifier(type: AttackPlan['type']): number {
-  return type === 'assault' ? 1 : ATTACK_TYPE_MODIFIERS[type]
-}
 
 /** What is at stake in an attack, whatever the dice show. */
 export interface Stakes {
@@ -140,13 +98,16 @@ function resultWorth(stakes: Stakes, odds: Odds, difference: number): number {
   const price = pricesOf(state).manpower
   const mine = attackerResult(difference, odds.attackValue)
   const theirs = defenderResult(difference, odds.defenceValue)
-  const goes = theirs.letters.some((letter) => letter === 'r' || letter.startsWith('R'))
-  const rout = goes && !theirs.letters.includes('r')
+  const driven = drivesOff(theirs)
+  const goes = driven !== 'no'
   const manpower = manpowerOf(state, defenders)
   let lost = Math.min(manpower, theirs.manpower)
   if (goes && !canGo) lost += (manpower - lost) * WEIGHTS.attack.surrender
   else if (goes)
-    lost += Math.min(manpower - lost, defenders.length * (rout ? WEIGHTS.attack.rout : WEIGHTS.attack.retreat))
+    lost += Math.min(
+      manpower - lost,
+      defenders.length * (driven === 'rout' ? WEIGHTS.attack.rout : WEIGHTS.attack.retreat),
+    )
   const own = Math.min(manpowerOf(state, attackers), mine.manpower + odds.wideLoss)
   const swing = lost * price[enemy] - own * price[side] + (goes ? prize : 0)
   const turned = lack !== undefined && swing >= lack ? WEIGHTS.attack.decides : 0

@@ -9,13 +9,13 @@ export const WEIGHTS = {
   /** A point of manpower where the scenario counts no losses. */
   manpower: 0.5,
   /** 8.0 Fatigue is slept off but for exhaustion: what levels 0 to 4 cost per point of manpower while there is another turn. */
-  fatigue: [0, 0.0005, 0.001, 0.008, 0.012],
+  fatigue: [0, 0.0005, 0.001, 0.004, 0.012],
   /** A disorganized unit, per point of manpower, in the last turn and before; a demoralized one, per level and point. */
   disorganized: { last: 0.02, before: 0.15 },
   demoralized: 0.03,
   objective: {
     /** How sure a side is of an objective that it could take, and how much the enemy is feared. */
-    hope: 0.35,
+    hope: 0.42,
     lastHope: 0.25,
     fear: 0.55,
     /** Half MP that a unit comes with an action, on average. */
@@ -40,7 +40,7 @@ export const WEIGHTS = {
   },
   danger: {
     /** Manpower that an attack takes, of each point attacked, for each point of odds above `safe`, and the most of these. */
-    loss: 0.035,
+    loss: 0.055,
     safe: 1.1,
     most: 2.5,
     /** Friends count that much by their distance in hexes; a stack that cannot retreat loses so many times as much. */
@@ -60,11 +60,11 @@ export const WEIGHTS = {
     retreat: 0.35,
     rout: 0.9,
     /** What a retreat is worth to the attacker, per point of Combat Value driven back. */
-    driven: 0.03,
+    driven: 0.02,
     /** What the attacker's own losses count when he loses as it stands and has nothing to wait for. */
-    desperate: 0.6,
+    desperate: 0.9,
     /** A retreat that goes on is worth so much less, and artillery is spared for so much manpower (7.5). */
-    longer: 0.02,
+    longer: 0.035,
     guns: 0.5,
     /** Who has not this Combat Value stays out of an assault that he may join: he would tire for nothing. */
     joining: 2,
@@ -75,7 +75,7 @@ export const WEIGHTS = {
   },
   action: {
     /** An action must promise so much, or the side passes. */
-    least: 0.01,
+    least: 0.02,
     /** In the last turn a pass gives up what is hoped for: so much of it counts for who loses as it stands, and for who wins. */
     forgone: { losing: 0.9, winning: 0.3 },
     /** The second unit that a leader takes along counts less than the first: something may come of that one. */
@@ -85,7 +85,7 @@ export const WEIGHTS = {
     /** Organization is given for a force march where it promises so much more. */
     force: 3,
     /** A march to Fatigue level 3 or 4 costs so much more, per point of Combat Value. */
-    extended: 0.02,
+    extended: 0.01,
   },
   march: {
     /** 6.2 A unit may always go one hex. It counts as this many half MP: free of charge it would look as good as the best way. */
@@ -103,15 +103,14 @@ export const WEIGHTS = {
     refused: 0.05,
   },
   strike: {
-    /** The chance of an assault at even odds under a leader with the usual Tactical value, and what a step to either side changes. */
-    even: 0.3,
-    step: 0.12,
-    usualTactical: 3,
-    /** 7.1 How much units elsewhere next to the enemy count, which only a grand assault would bring in. */
+    /** How much of what an attack would bring counts before it is made, and how much less where one unit on the march makes it. */
+    hope: 0.5,
+    march: 0.8,
+    /** 7.1 How likely those who stand elsewhere next to the enemy join: only a grand assault brings them in. */
     joining: 0.35,
-    /** What it is worth that somebody could be driven off next, and of an objective's points: enough that units gather for it. */
-    drive: 1,
-    objective: 0.7,
+    /** What it is worth that somebody is driven off, and of an objective's points: enough that units gather for it. */
+    drive: 2,
+    objective: 1,
   },
   leader: {
     /** Per point of Combat Value in his hex that he could lead in an assault, and of what else he could lead on a march. */
