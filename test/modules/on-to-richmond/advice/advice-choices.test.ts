@@ -96,7 +96,7 @@ describe('leaders', () => {
     const together = actionsOf(outlook).leaders.get('cs-leader-longstreet')
     expect(gain('cs-rh-anderson')).toBeGreaterThan(1)
     expect(together).toBeGreaterThan(gain('cs-pickett'))
-    expect(together).toBeLessThan(gain('cs-pickett') + WEIGHTS.action.next * gain('cs-rh-anderson') - 0.2)
+    expect(together).toBeLessThan(gain('cs-pickett') + WEIGHTS.action.next * gain('cs-rh-anderson') - 0.1)
   })
 })
 
@@ -125,7 +125,7 @@ describe('assaults', () => {
     const state = lastTurn('confederate', { at, leaders, more: { control: {} } })
     const stakes = stakesOf(state, { from: 'N1228', target: 'N1328', attackers: ['cs-garland-a', 'cs-rodes-b'] })
     expect(stakes.canGo).toBe(true)
-    expect(stakes.vacated).toBeGreaterThan(-0.1)
+    expect(stakes.vacated).toBeGreaterThan(-0.25)
   })
 
   it('std:7.1 not at hopeless odds', () => {
