@@ -118,7 +118,7 @@ describe('a game of hexes between two profiles', () => {
   it('advances into the hex that was left', async () => {
     expect(await headOf(bob)).toContain('Advance After Combat')
     await look(bob, 'advance')
-    await take(bob, /^Garland-A advances to N1227/)
+    await take(bob, /^Garland-A with .* advances to N1227/)
     const roster = await openTable(bob, 'Confederate roster')
     expect(await roster.getByRole('row', { name: /^Garland-A / }).textContent()).toMatch(/N1227/)
     await bob.page.getByRole('tab', { name: 'Log' }).click()

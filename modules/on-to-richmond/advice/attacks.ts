@@ -29,7 +29,7 @@ export interface Stakes {
   readonly ownPrice: number
   /** Points of the objective that the attacker takes if he follows. */
   readonly prize: number
-  /** Points that he lacks, if this is the last turn and he loses as it stands. */
+  /** Points that he lacks for a victory, if this is the last turn; 0 or less: he wins as it stands. */
   readonly lack: number | undefined
 }
 
@@ -64,7 +64,7 @@ export function stakesOf(state: State, plan: Pick<AttackPlan, 'from' | 'target' 
   const ownPrice = pricesOf(state).manpower[side] * (isDesperate(state, side) ? WEIGHTS.attack.desperate : 1)
   const isFree = state.control[target] === enemy && attackers.some((unit) => unitFact(unit).type === 'infantry')
   const prize = isFree ? (pricesOf(state).objectives.get(target) ?? 0) : 0
-  const lack = isDesperate(state, side) ? lackOf(state, side) : undefined
+  const lack = state.turn >= state.conditions.lastTurn ? lackOf(state, side) : undefined
   const vacated = Math.max(staying, following) - now
   return { state, side, attackers, defenders, vacated, canGo, ownPrice, prize, lack }
 }
@@ -110,7 +110,7 @@ function resultWorth(stakes: Stakes, odds: Odds, difference: number): number {
     )
   const own = Math.min(manpowerOf(state, attackers), mine.manpower + odds.wideLoss)
   const swing = lost * price[enemy] - own * price[side] + (goes ? prize : 0)
-  const turned = lack !== undefined && swing >= lack ? WEIGHTS.attack.decides : 0
+  const turned = lack === undefined ? 0 : (Number(swing >= lack) - Number(lack <= 0)) * WEIGHTS.attack.decides
   return (
     turned +
     lost * price[enemy] -
