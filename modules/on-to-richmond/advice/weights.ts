@@ -69,7 +69,7 @@ export const WEIGHTS = {
     /** Who has not this Combat Value stays out of an assault that he may join: he would tire for nothing. */
     joining: 2,
     /** Besides, what a result of the last turn is worth that would turn the game for him, or costs that would turn it against him. */
-    decides: 3,
+    decides: 7,
     /** Of manpower that surrenders when it cannot go back. */
     surrender: 0.9,
   },
