@@ -143,6 +143,9 @@ describe('otr:13.0 Seven Pines: the end of turn 1', () => {
     expect(good.pontoons).toEqual(sevenPines().pontoons)
     const bad = end(sevenPines(), [[3], [5], [4]]).position.board
     expect(isReleased(bad, 'cs-walker')).toBe(false)
+    const failed = { type: 'die-failed', what: 'release', units: ['cs-walker'], value: 3, atMost: 2 }
+    expect(gameEvents(end(sevenPines(), [[3], [4], [4]]))).toContainEqual(failed)
+    expect(gameEvents(end(sevenPines(), [[2], [4], [4]])).map(({ type }) => type)).not.toContain('die-failed')
     expect(bad.pontoons).toEqual({ 'N1626-N1726': 'union' })
   })
 

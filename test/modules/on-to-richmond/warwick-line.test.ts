@@ -302,6 +302,11 @@ describe('otr:13.0 The Warwick Line: victory', () => {
       ['confederate-losses', 0],
       ['union-losses', 0],
     ])
+    expect(
+      victoryLines(all)
+        .map(({ label }) => label)
+        .slice(0, 2),
+    ).toEqual(['Control of Halfway House (S5009)', 'Control of Yorktown (S5510)'])
     expect(victoryPoints(held(['S5411', 'S5410']))).toBe(4)
     expect(victoryPoints(held([]))).toBe(-5)
   })

@@ -25,12 +25,13 @@ export interface FlankHex {
   readonly reduced: boolean
 }
 
-/** Parts c, d and e of covered hexes: the ground alone shuts the defender in here. Water is as impassable as a river. */
+/** Parts c, d and e of covered hexes: the ground alone shuts the defender in here. Water is as impassable as a river (OTR-34). */
 function shutIn(state: State, target: HexId, hex: HexId | null): boolean {
   if (hex === null || hexFact(hex).terrain === 'water') return true
   const path = pathBetween(state, target, hex)
   if (isSwampHexside(state, target, hex) && !path) return true
   const fact = hexsideFact(target, hex)
+  if (fact.river === 'all-water') return true
   if (fact.river === 'creek') return isRain(state) && !path
   if (!isRiver(fact)) return false
   const { bridge, dam, ferry, ford, pontoon } = crossingsAt(state, fact)

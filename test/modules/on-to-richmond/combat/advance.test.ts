@@ -98,6 +98,17 @@ describe('std:7.6 advance after combat', () => {
     expect(army.position.board.leaders['us-leader-mcclellan']?.attachedTo).toBe('us-casey')
   })
 
+  it('std:6.3 an army leader who joins a unit that advances keeps nobody back, whoever else is in the hex', () => {
+    const at = { N1310: { 'us-couch': 4, 'us-casey': 9, 'us-naglee-a': 9 }, N1309: { 'cs-colston': 8 } }
+    const attackers = ['us-casey', 'us-naglee-a']
+    const fight: Fight = { ...FIGHT, attackers, type: 'assault', leader: 'us-leader-keyes' }
+    const leaders = { 'us-leader-keyes': 'us-naglee-a', 'us-leader-mcclellan': 'us-naglee-a' }
+    const after = fought({ at, leaders }, fight, [[4, 1]])
+    const joined = quick.takeAll(after.position, ['reattach:us-leader-mcclellan:us-casey'])
+    const one = quick.take(joined.position, 'advance:us-naglee-a')
+    expect(quick.offered(one.position)).toContain('advance:us-casey')
+  })
+
   it('std:6.3 a single unit that advances takes its leader along; only an army leader may join it', () => {
     const at = { N1310: { 'us-couch': 12, 'us-naglee-a': 4 }, N1309: { 'cs-colston': 8 } }
     const leaders = { 'us-leader-keyes': 'us-couch', 'us-leader-mcclellan': 'us-naglee-a' }
