@@ -199,20 +199,42 @@ export interface OrdersLine {
   readonly rule: string
 }
 
-/** Everything the orders say, for somebody who reads them: the other side may. */
-export function orderLines(form: OrdersForm, orders: Plain): readonly OrdersLine[] {
+/** A field of the form of which the orders say something, and what. */
+export interface OrdersAnswer {
+  readonly group: OrdersGroup
+  /** The entry it is said of, if the group has entries. */
+  readonly entry: OrdersKey | undefined
+  readonly field: OrdersField
+  readonly path: OrdersPath
+  readonly value: Plain
+}
+
+/** All that the orders say at places of the form, in its order. */
+export function answersIn(form: OrdersForm, orders: Plain): readonly OrdersAnswer[] {
   return form.groups.flatMap((group) => {
-    if (group.each === undefined) return linesOf(group, orders, undefined)
-    return entriesOf(group.each, orders).flatMap((entry) => linesOf(group, orders, entry))
+    const entries = group.each === undefined ? [undefined] : entriesOf(group.each, orders)
+    return entries.flatMap((entry) =>
+      group.fields.flatMap((field) => {
+        const path = pathOf(group, field, entry?.key)
+        const value = valueAt(orders, path)
+        return value === undefined ? [] : [{ group, entry, field, path, value }]
+      }),
+    )
   })
 }
 
-function linesOf(group: OrdersGroup, orders: Plain, entry: OrdersKey | undefined): readonly OrdersLine[] {
-  return group.fields.flatMap((field) => {
-    const value = valueAt(orders, pathOf(group, field, entry?.key))
-    if (value === undefined) return []
-    const line = { group: group.title, field: field.label, answer: answerText(field, value), rule: field.rule }
-    return [entry === undefined ? line : { ...line, entry: entry.label }]
+/** The field has words for the value: one of its options, or words of its list alone. */
+export function hasWords(field: OrdersField, value: Plain): boolean {
+  if (field.kind === 'pick') return optionAt(field, value) !== undefined
+  return isList(value) && value.every((each) => field.words.some(({ word }) => word === each))
+}
+
+/** Everything the orders say, for somebody who reads them: the other side may. What the form has no words for is told as it is written. */
+export function orderLines(form: OrdersForm, orders: Plain): readonly OrdersLine[] {
+  return answersIn(form, orders).map(({ group, entry, field, value }) => {
+    const answer = hasWords(field, value) ? answerText(field, value) : JSON.stringify(value)
+    const line = { group: group.title, field: field.label, answer, rule: field.rule }
+    return entry === undefined ? line : { ...line, entry: entry.label }
   })
 }
 

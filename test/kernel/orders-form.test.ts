@@ -146,4 +146,9 @@ describe('orders as a form', () => {
     ])
     expect(answerText(when, undefined)).toBe('I am asked')
   })
+
+  it('tells as it is written what it has no words for, not as silence', () => {
+    const orders = { retreat: { when: { steps: 3, left: 1 } }, places: { a: { to: ['nowhere'] } } }
+    expect(orderLines(form, orders).map(({ answer }) => answer)).toEqual(['{"steps":3,"left":1}', '["nowhere"]'])
+  })
 })

@@ -21,8 +21,8 @@ export function strikesOf(state: State, side: Side, enemies: Army): number {
 }
 
 const known = new WeakMap<Ground, Map<string, number>>()
-/** So many are kept for each ground: those of a few turns of play. */
-const MOST_KEPT = 20_000
+/** So many are kept for each ground: those of a few decisions, some megabytes. */
+const MOST_KEPT = 4_000
 
 /** The best attack on a hex. States that are compared differ in one unit or two: most strikes are the same. */
 function strikeAt(state: State, side: Side, target: HexId): number {

@@ -18,10 +18,10 @@ export function factsOf({ board, waiting }: Position<State>): readonly ViewFact[
     ...victoryLines(board)
       .filter(({ points }) => points !== 0)
       .map(({ label, points, rule }) => ({ label, value: `${signed(points)} VP`, rule })),
-    ...objectiveFacts(board),
     { label: 'Weather', value: isRain(board) ? rainText(board) : 'clear', rule: 'std:12.0' },
     { label: 'Rivers', value: riversText(board), rule: 'std:12.0' },
     ...(waiting.for === 'nothing' ? [] : phaseFacts(board)),
+    ...objectiveFacts(board),
     { label: 'Last turn', value: `${board.conditions.lastTurn}`, rule: 'otr:13.0' },
     { label: 'Waiting for', value: waitingText(waiting) },
   ]

@@ -1,12 +1,9 @@
 import {
+  answersIn,
   answerText,
-  entriesOf,
-  type OrdersField,
+  hasWords,
   type OrdersForm,
   type OrdersPath,
-  optionAt,
-  pathOf,
-  valueAt,
   withValueAt,
 } from '../../kernel/orders-form.ts'
 import type { Plain } from '../../kernel/plain.ts'
@@ -36,27 +33,14 @@ function inWords(
 ): { readonly lines: readonly string[]; readonly rest: Plain } {
   const lines: string[] = []
   let rest = orders
-  for (const group of form.groups) {
-    const entries = group.each === undefined ? [undefined] : entriesOf(group.each, orders)
-    for (const entry of entries) {
-      for (const field of group.fields) {
-        const path = pathOf(group, field, entry?.key)
-        const value = valueAt(orders, path)
-        if (value === undefined) continue
-        const answer = hasWords(field, value) ? answerText(field, value) : ownWords(path, value)
-        if (answer === undefined) continue
-        const where = entry === undefined ? group.title : `${group.title}, ${entry.label}`
-        lines.push(`${where} – ${field.label}: ${answer}`)
-        rest = withValueAt(rest, path, undefined)
-      }
-    }
+  for (const { group, entry, field, path, value } of answersIn(form, orders)) {
+    const answer = hasWords(field, value) ? answerText(field, value) : ownWords(path, value)
+    if (answer === undefined) continue
+    const where = entry === undefined ? group.title : `${group.title}, ${entry.label}`
+    lines.push(`${where} – ${field.label}: ${answer}`)
+    rest = withValueAt(rest, path, undefined)
   }
   return { lines, rest }
-}
-
-function hasWords(field: OrdersField, value: Plain): boolean {
-  if (field.kind === 'pick') return optionAt(field, value) !== undefined
-  return isList(value) && value.every((each) => field.words.some(({ word }) => word === each))
 }
 
 /** Standing orders as a person reads them: what is set and nothing else, one line for each member, inner ones indented. */
